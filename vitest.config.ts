@@ -9,8 +9,8 @@ import { reportRun } from '#test/report.ts';
 const zone = process.env['TZ'] ?? 'UTC';
 
 /**
- * Files of a project follow each other in as many processes as there are workers: what they share (modules, the
- * ports of a stack, a browser) is made once. A worker that finds no more of them goes on with the next project.
+ * Runs a project's files one after another in each worker, so that they share modules, stack ports and a
+ * browser.
  */
 const project = (name: string, include: string[], more: Record<string, unknown> = {}) => ({
   extends: true as const,
@@ -18,17 +18,17 @@ const project = (name: string, include: string[], more: Record<string, unknown> 
 });
 
 const rules = ['test/{shared,events,lambdas,mutate}/**/*.test.ts', 'test/*.test.ts'];
-/** Of these, the tests that touch dates: only they can depend on the zone of the machine. */
+/** Rule tests that use dates, the only ones whose result can depend on the machine's time zone. */
 const datedRules = globSync(rules, { cwd: import.meta.dirname }).filter((file) =>
   /civil-time|clock\.ts|\bDate\b|\d{4}-\d{2}-\d{2}/.test(
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   ),
 );
-/** West and east of UTC, where the product and the other projects run. */
+/** Time zones west and east of UTC; the product and the other projects run in UTC. */
 const west = { env: { TZ: 'America/Puerto_Rico' } };
 const east = { env: { TZ: 'Asia/Tokyo' } };
 
-/** These put something of theirs before an engine: clients that were made for another file would go past it. */
+/** Flow tests with a proxy before an emulator, which clients created by another file would bypass. */
 const ownProcess = [
   'test/flows/accounts/interrupted-account-changes.test.ts',
   'test/flows/accounts/repeated-presses.test.ts',
@@ -38,16 +38,16 @@ const ownProcess = [
 ];
 
 const pages = ['test/web/**/*.test.{ts,tsx}'];
-/** These put another module in the place of one, where pages loaded for another file would keep the first, or need no page. */
+/** Page tests that mock a module, which pages loaded by another file would bypass, or that need no page. */
 const apart = globSync(pages, { cwd: import.meta.dirname }).filter((file) =>
   /vi\.mock\(|@vitest-environment/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
-/** Levels of proof, each its own project: screens in Chromium, whole flows, the emulators and stores, rules, the house. */
+/** One project per level of test. */
 export default defineConfig({
   test: {
     env: { TZ: zone, POWERTOOLS_LOG_LEVEL: process.env['POWERTOOLS_LOG_LEVEL'] ?? 'SILENT' },
-    // What is asked for until it holds: a busy machine may take its time, what never comes still fails.
+    // Polled expectations wait up to a minute, because the machine may be busy.
     expect: { poll: { timeout: 60_000 } },
     reporters: ['default', reportRun(import.meta.dirname, process.env['TEST_REPORT'])],
     globalSetup: ['test/support/system/run-directory.ts'],
@@ -56,24 +56,24 @@ export default defineConfig({
       'test/support/system/processor-time.ts',
       ...(process.env['MUTATIONS'] ? ['test/mutate/registry.ts'] : []),
     ],
-    // One more than there are cores: each waits now and then for a page, an engine or a clock of the product's.
+    // One more than the cores: each worker at times waits for a page, an emulator or the clock.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
     sequence: { sequencer: LongestFirst },
-    // A failure names the whole route or person of its case.
+    // Prints the full route or person in the title of a failed case.
     taskTitleValueFormatTruncate: 0,
-    // Ends what hangs; a busy machine may take many times what a free one does.
+    // Ends a test that hangs; on a busy machine a test takes many times longer.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
       project('screens', ['test/screens/**/*.test.ts'], {
         globalSetup: ['test/support/browser/built-pages.ts'],
-        // A test that passes at its second try is listed as flaky at the end of the run.
+        // A test that passes on its second try is listed as flaky at the end of the run.
         retry: 1,
       }),
       project('flows', ['test/flows/**/*.test.ts'], { exclude: ownProcess }),
       project('flows apart', ownProcess, { isolate: true }),
       project('flows harsh', harshFlows, { env: { TZ: zone, SERENA_HARSH: '1' } }),
-      // Bundles run as they are deployed: Node loads them by itself.
+      // Node loads the bundles directly, as it does in Lambda.
       project('infra', ['test/infra/**/*.test.ts'], { server: { deps: { external: [/\/spa-bundle-/] } } }),
       project('local', ['test/local/**/*.test.ts']),
       project('web', pages, {
@@ -81,7 +81,7 @@ export default defineConfig({
         environment: 'jsdom',
         setupFiles: ['test/web/support/session.ts', 'test/web/support/setup.ts'],
       }),
-      // Projects follow each other by name: these come before others that fill the minute which the longest of them takes.
+      // Projects run in the order of their names: this one fills the minute that the longest project takes.
       project('pages apart', apart, {
         isolate: true,
         environment: 'jsdom',

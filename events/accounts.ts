@@ -3,13 +3,13 @@ import { secondFactorChanges } from '#shared/accounts/second-factor.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-/** Somebody has an account and no password: they are to be invited, or invited again. */
+/** Requests the first or a repeated invitation of an account that has no password yet. */
 export const InvitationDue = defineEvent('accounts', 'InvitationDue', 1, z.object({ userId: Id }));
 
-/** A client registered by themselves, or asked for another e-mail: it is to be proved. */
+/** Requests the e-mail that verifies a client's address, after registration or a change of address. */
 export const EmailProofDue = defineEvent('accounts', 'EmailProofDue', 1, z.object({ patientId: Id }));
 
-/** Whoever applied cannot register before they prove their e-mail: an account that never did has it. */
+/** Requests a verification e-mail to a prospect whose address belongs to an unverified account. */
 export const RegistrationProofDue = defineEvent(
   'accounts',
   'RegistrationProofDue',
@@ -17,7 +17,7 @@ export const RegistrationProofDue = defineEvent(
   z.object({ prospectId: Id }),
 );
 
-/** A client's e-mail is to change, or did: the address it was is told, with a link that undoes it. */
+/** Sends the link that undoes an e-mail change to the client's previous address. */
 export const EmailUndoDue = defineEvent(
   'accounts',
   'EmailUndoDue',
@@ -25,16 +25,14 @@ export const EmailUndoDue = defineEvent(
   z.object({ patientId: Id, recipientHash: z.string() }),
 );
 
-/** Somebody forgot their password: they are sent a link that takes another one. */
 export const RecoveryDue = defineEvent('accounts', 'RecoveryDue', 1, z.object({ userId: Id }));
 
-/** Somebody proved that an e-mail is theirs, and the account that had it and never did gave way: its person is told. */
+/** Notifies the owner of an unverified account whose e-mail another person verified as theirs. */
 export const AccountDisplaced = defineEvent('accounts', 'AccountDisplaced', 1, z.object({ userId: Id }));
 
-/** An account was let in, shut out, or renamed. */
 export const AccountChanged = defineEvent('accounts', 'AccountChanged', 1, z.object({ userId: Id }));
 
-/** Every session of an account ended, and with them the channel its open screens listened to. */
+/** All sessions of an account ended; `endedChannel` is the live channel that they used. */
 export const SessionsEnded = defineEvent(
   'accounts',
   'SessionsEnded',
@@ -42,7 +40,7 @@ export const SessionsEnded = defineEvent(
   z.object({ userId: Id, endedChannel: z.string() }),
 );
 
-/** Somebody's second factor was set up, turned off, or got around: they are told. */
+/** A user's second factor was set up, turned off or bypassed; the user is notified. */
 export const SecondFactorChanged = defineEvent(
   'accounts',
   'SecondFactorChanged',
@@ -50,7 +48,7 @@ export const SecondFactorChanged = defineEvent(
   z.object({ userId: Id, change: z.enum(secondFactorChanges) }),
 );
 
-/** Somebody chose another password, signed in or by the link of a recovery: they are told. */
+/** A user changed or reset the password; the user is notified. */
 export const PasswordChanged = defineEvent(
   'accounts',
   'PasswordChanged',

@@ -4,7 +4,7 @@ import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-/** The facts every event of an appointment carries. */
+/** Fields that every appointment event carries. */
 export const appointmentFacts = ({
   appointmentId,
   patientId,
@@ -24,7 +24,7 @@ export const appointmentFacts = ({
 const assignment = { staffId: Id, date: CivilDate, time: CivilTime };
 const appointment = { appointmentId: Id, patientId: Id, ...assignment };
 
-/** A client's deposit is held: someone at the front desk has to decide. */
+/** A client's deposit is held; the front desk has to approve or deny the request. */
 export const AppointmentRequested = defineEvent(
   'appointments',
   'AppointmentRequested',
@@ -32,7 +32,6 @@ export const AppointmentRequested = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** Approved, and the deposit captured. */
 export const AppointmentConfirmed = defineEvent(
   'appointments',
   'AppointmentConfirmed',
@@ -40,7 +39,6 @@ export const AppointmentConfirmed = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** Refused by the front desk; the deposit goes back. */
 export const AppointmentDenied = defineEvent(
   'appointments',
   'AppointmentDenied',
@@ -48,7 +46,7 @@ export const AppointmentDenied = defineEvent(
   z.object({ ...appointment, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
-/** The hold ended before anyone approved. */
+/** The card hold expired before the request was approved. */
 export const HoldLapsed = defineEvent(
   'appointments',
   'HoldLapsed',
@@ -56,7 +54,6 @@ export const HoldLapsed = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** Somewhere else than before: another hour, another person, or both. */
 export const AppointmentRescheduled = defineEvent(
   'appointments',
   'AppointmentRescheduled',
@@ -64,10 +61,7 @@ export const AppointmentRescheduled = defineEvent(
   z.object({ ...appointment, depositCents: Cents, previous: z.object(assignment) }),
 );
 
-/**
- * Something that screens show is not what it was, and nobody is written to: an approval claimed it, and may have put
- * it elsewhere (`previous`), its payment began, its code was wrong, or it was taken out once it was over.
- */
+/** The appointment changed without a notification to the client; `previous` is set if it moved. */
 export const AppointmentChanged = defineEvent(
   'appointments',
   'AppointmentChanged',
@@ -75,7 +69,7 @@ export const AppointmentChanged = defineEvent(
   z.object({ ...appointment, depositCents: Cents, previous: z.optional(z.object(assignment)) }),
 );
 
-/** Given up by its client, or taken out by the front desk; `depositStatus` says where the deposit goes. */
+/** The client cancelled or the front desk removed it; `depositStatus` is the state of the deposit. */
 export const AppointmentCancelled = defineEvent(
   'appointments',
   'AppointmentCancelled',
@@ -88,7 +82,7 @@ export const AppointmentCancelled = defineEvent(
   }),
 );
 
-/** A deposit is owed back: an uncaptured hold, or money captured before. */
+/** A deposit must be returned: an uncaptured hold is released, captured money is refunded. */
 export const DepositReturnDue = defineEvent(
   'appointments',
   'DepositReturnDue',
@@ -96,7 +90,7 @@ export const DepositReturnDue = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** A deposit is back with its client, as the processor confirmed: let go, or refunded. */
+/** The processor confirmed that the deposit was released or refunded. */
 export const DepositReturned = defineEvent(
   'appointments',
   'DepositReturned',
@@ -104,7 +98,7 @@ export const DepositReturned = defineEvent(
   z.object({ ...appointment, depositCents: Cents, depositStatus: z.optional(z.enum(depositStatuses)) }),
 );
 
-/** The client's bank sent back a refund that the processor had confirmed: the deposit is owed as before. */
+/** The client's bank rejected a refund that the processor had confirmed; the deposit is owed again. */
 export const DepositRefundFailed = defineEvent(
   'appointments',
   'DepositRefundFailed',
@@ -112,7 +106,7 @@ export const DepositRefundFailed = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** The client will come; `by` says who wrote it down. */
+/** Attendance was confirmed; `by` is who recorded it. */
 export const AttendanceConfirmed = defineEvent(
   'appointments',
   'AttendanceConfirmed',
@@ -120,7 +114,6 @@ export const AttendanceConfirmed = defineEvent(
   z.object({ ...appointment, depositCents: Cents, by: z.enum(['client', 'admin']) }),
 );
 
-/** Nobody came. */
 export const AppointmentMissed = defineEvent(
   'appointments',
   'AppointmentMissed',
@@ -128,7 +121,7 @@ export const AppointmentMissed = defineEvent(
   z.object({ ...appointment, depositCents: Cents, depositStatus: z.enum(depositStatuses) }),
 );
 
-/** A request's hold ends within so many hours, and nobody has decided. */
+/** A request's card hold ends in `hoursLeft` hours and the request is still undecided. */
 export const HoldEndsSoon = defineEvent(
   'appointments',
   'HoldEndsSoon',
@@ -136,7 +129,7 @@ export const HoldEndsSoon = defineEvent(
   z.object({ ...appointment, depositCents: Cents, hoursLeft: z.int() }),
 );
 
-/** An appointment is a day away: its client is reminded, once for each place it has. */
+/** An appointment is one day away; its client gets one reminder per date and time of the appointment. */
 export const ReminderDue = defineEvent(
   'appointments',
   'ReminderDue',
@@ -144,7 +137,7 @@ export const ReminderDue = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** Done: closed with the client's code, or by an administrator without it. */
+/** The appointment was closed with the client's code, or by an administrator without it. */
 export const AppointmentCompleted = defineEvent(
   'appointments',
   'AppointmentCompleted',

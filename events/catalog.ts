@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 
-/** A product, a category or a tax is there, gone or other than it was. */
 export const CatalogChanged = defineEvent(
   'catalog',
   'CatalogChanged',
@@ -9,10 +8,9 @@ export const CatalogChanged = defineEvent(
   z.object({ kind: z.enum(['product', 'category', 'tax']), id: z.string() }),
 );
 
-/** There is more or less of a product. */
 export const StockMoved = defineEvent('catalog', 'StockMoved', 1, z.object({ productId: z.string() }));
 
-/** A product or category has another picture or none: its old one is shown to nobody any more. */
+/** A product's or category's picture was replaced or removed; the old files can be deleted. */
 export const CatalogPictureDropped = defineEvent(
   'catalog',
   'CatalogPictureDropped',
@@ -20,7 +18,7 @@ export const CatalogPictureDropped = defineEvent(
   z.object({ pictureKeys: z.array(z.string()) }),
 );
 
-/** A product moved to or under its minimum, and the administrators do not know yet. */
+/** A product's stock reached its minimum and the administrators have not been notified. */
 export const MinimumReached = defineEvent(
   'catalog',
   'MinimumReached',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { LiveTopic } from '#shared/core/live-topics.ts';
 
-/** Who, when and as part of what an event happened. */
 export const Meta = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
@@ -10,7 +9,7 @@ export const Meta = z.object({
 });
 export type Meta = z.infer<typeof Meta>;
 
-/** A fact other rooms may react to: ids and facts only, never a whole record. */
+/** Contract of a domain event. Its data carries ids and facts, never a whole record. */
 export type EventContract<D extends z.ZodMiniType = z.ZodMiniType> = {
   readonly source: LiveTopic;
   readonly type: string;
@@ -20,7 +19,7 @@ export type EventContract<D extends z.ZodMiniType = z.ZodMiniType> = {
 };
 export type DataOf<E extends EventContract> = z.output<E['data']>;
 
-/** Declares an event. An optional addition keeps its version; anything else is a new constant and a new version. */
+/** Declares an event. A new optional field keeps the version; other changes need a new constant. */
 export function defineEvent<D extends z.ZodMiniType>(
   source: LiveTopic,
   type: string,

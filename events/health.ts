@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
-// What a client answers or weighs is in none of them: whoever may know it reads it.
+// These events carry no health data; subscribers with access read it from the API.
 
-/** Profile, weights, activities or goals of a client are not what they were. */
 export const HealthChanged = defineEvent('health', 'HealthChanged', 1, z.object({ patientId: Id }));
 
-/** A client asks for more of their medication. */
 export const DoseRequested = defineEvent(
   'health',
   'DoseRequested',
@@ -15,7 +13,6 @@ export const DoseRequested = defineEvent(
   z.object({ requestId: Id, patientId: Id }),
 );
 
-/** Somebody decided about it. */
 export const DoseRequestDecided = defineEvent(
   'health',
   'DoseRequestDecided',

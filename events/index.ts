@@ -48,7 +48,6 @@ import {
 import { OrderChanged, OrderPlaced, OrderPrepared } from './shop.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
-/** Every event of the product. */
 export const catalogue: readonly EventContract[] = [
   appointments.AppointmentRequested,
   appointments.AppointmentConfirmed,

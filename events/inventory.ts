@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 
-/** A medicine is there, gone or other than it was. */
 export const MedicationChanged = defineEvent(
   'inventory',
   'MedicationChanged',
@@ -9,10 +8,10 @@ export const MedicationChanged = defineEvent(
   z.object({ medicationId: z.string() }),
 );
 
-/** There are more or fewer doses of a medicine, or they stand in other lots. */
+/** A medication's dose count or its distribution over lots changed. */
 export const DosesMoved = defineEvent('inventory', 'DosesMoved', 1, z.object({ medicationId: z.string() }));
 
-/** An appointment was closed for which no lot had all its doses, and the administrators do not know yet. */
+/** An appointment was closed with missing doses; the administrators have not been notified. */
 export const DosesMissed = defineEvent(
   'inventory',
   'DosesMissed',
@@ -20,7 +19,7 @@ export const DosesMissed = defineEvent(
   z.object({ appointmentId: z.string() }),
 );
 
-/** So little of a medicine is left that its screen warns, and the administrators do not know yet. */
+/** A medication reached the low-stock threshold and the administrators have not been notified. */
 export const LowDosesReached = defineEvent(
   'inventory',
   'LowDosesReached',
@@ -28,7 +27,7 @@ export const LowDosesReached = defineEvent(
   z.object({ medicationId: z.string() }),
 );
 
-/** A lot with doses is thirty days or less from its last day, and the administrators do not know yet. */
+/** A lot with doses expires in thirty days or less and the administrators have not been notified. */
 export const LotExpiresSoon = defineEvent(
   'inventory',
   'LotExpiresSoon',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
 
-/** The promotion has another picture, or is taken off: its old one is shown to nobody any more. */
+/** The promotion's picture was replaced or removed; the old file can be deleted. */
 export const BannerPictureDropped = defineEvent(
   'promotions',
   'BannerPictureDropped',

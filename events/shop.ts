@@ -4,11 +4,10 @@ import { defineEvent } from './define-event.ts';
 
 const order = z.object({ orderId: Id });
 
-/** Ordered and paid, or its money is held. */
+/** An order was placed and paid, or its payment is held. */
 export const OrderPlaced = defineEvent('shop', 'OrderPlaced', 1, order);
 
-/** It is another step further, or a step back. */
 export const OrderChanged = defineEvent('shop', 'OrderChanged', 1, order);
 
-/** It is ready, and nobody takes that back any more: its buyer is to hear of it. */
+/** An order is ready and can no longer be moved back; its buyer is notified. */
 export const OrderPrepared = defineEvent('shop', 'OrderPrepared', 1, order);

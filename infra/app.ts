@@ -5,7 +5,7 @@ import { manifest } from './manifest/index.ts';
 import { checkWithPacks } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
 
-// Run by the CDK command, which passes `-c stage=prod` and deploys nothing unnamed, or by itself: `npm run synth prod`.
+// The CDK command passes `-c stage=prod`; `npm run synth prod` runs this file directly.
 const isRunByCdk = process.env['CDK_OUTDIR'] !== undefined;
 const [, , named = isRunByCdk ? undefined : 'dev'] = process.argv;
 const app = new App({
@@ -15,7 +15,7 @@ const app = new App({
 
 const stage = stageNamed(app.node.tryGetContext('stage'));
 
-// Of a stage that no deploy has finished yet, nothing is protected that a second try must replace.
+// Until a stage's first deploy is complete, its data is unprotected, so that a second try can replace it.
 const isFirstDeploy = app.node.tryGetContext('first') === 'true';
 addProductStacks(app, { stage, manifest, webFolder: 'web/dist', isFirstDeploy });
 checkWithPacks(app);

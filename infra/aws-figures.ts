@@ -25,7 +25,7 @@ export type AwsFigures = {
 
 const minutesOfMonth = 30 * 24 * 60;
 
-/** The templates of a stage, by stack, without the code of the functions. Throws for findings as a deploy does. */
+/** Returns a stage's templates by stack, without function code. Throws for findings, as a deploy does. */
 function synthesized(stage: StageSettings) {
   const outdir = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
@@ -34,7 +34,7 @@ function synthesized(stage: StageSettings) {
     const findings = checkWithPacks(app);
     const assembly = app.synth();
     const templates = Object.keys(stacks).map((name) => {
-      // The assembly's own format for templates.
+      // CDK types the template as `any`; `Template` is its format.
       const { Resources = {} } = assembly.getStackByName(nameIn(stage, name)).template as Template;
       return [name, Object.values(Resources)] as const;
     });
@@ -44,14 +44,14 @@ function synthesized(stage: StageSettings) {
   }
 }
 
-/** Of an alarm's one metric, or of those that its expression combines. */
+/** Counts the metrics that an alarm pays for: its own, or those of its expression. */
 function metricsOf({ Properties }: Resource): number {
-  // The type says what CloudFormation calls them.
+  // `metricsOf` is called for resources of type AWS::CloudWatch::Alarm.
   const { Metrics = [] } = Properties as Alarm;
   return Metrics.filter(({ MetricStat }) => MetricStat).length || 1;
 }
 
-/** Counts what a deploy of the stage makes, and what it costs in a month. */
+/** Counts the resources of a stage's templates and estimates its monthly cost. */
 export function awsFigures(stage: StageSettings): AwsFigures {
   const { findings, templates } = synthesized(stage);
   const resources = templates.flatMap(([, each]) => each);
@@ -81,7 +81,7 @@ const dollars = (usd: number) => usd.toFixed(2).padStart(9);
 const row = (name: string, value: number | string) => `${name.padEnd(34)}${String(value).padStart(9)}`;
 const manyCenters = 20;
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function figuresText({ stage, routes, resources, alarms, findings, bill }: AwsFigures): string {
   const total = totalUsd(bill);
   return [

@@ -5,8 +5,8 @@ import { deployStage } from './deploy/deploy-stage.ts';
 import { type Order, orderOf } from './deploy/order.ts';
 import { rollOut } from './deploy/rollout.ts';
 
-// `npm run deploy prod` deploys one stage, `npm run deploy -- --all --waves` that of every center. Other options are the
-// CDK command's: `npm run deploy prod -- --require-approval never`.
+// `npm run deploy prod` deploys one stage, `npm run deploy -- --all --waves` that of every center. Other
+// options go to the CDK command: `npm run deploy prod -- --require-approval never`.
 
 async function deploy(order: Order): Promise<void> {
   const { others } = order;

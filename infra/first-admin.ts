@@ -6,21 +6,20 @@ import { enterStage } from './stage-environment.ts';
 
 type Inviting = {
   readonly isAnother: boolean;
-  /** Asks and invites nobody where there is an administrator. */
+  /** Whether to do nothing if there is an administrator. */
   readonly isIfNone: boolean;
-  /** Who it is to be, once it is known that there is a stage to invite them to. */
   readonly read: () => Promise<FirstAdmin>;
 };
 
 const here = () => platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
 
-/** Over the table and the user pool of the environment. */
+/** Invites the first administrator in the table and user pool of the environment. */
 export async function inviteHere(given: { person: FirstAdmin; isAnother: boolean }): Promise<void> {
   const platform = here();
   await inviteFirstAdmin({ ...platform, users: await users() }, given);
 }
 
-/** With the AWS credentials of the operator; the stage's own reaction sends the invitation. */
+/** Invites a stage's first administrator with the operator's AWS credentials, by the stage's reaction. */
 export async function inviteAtStage(
   name: string | undefined,
   { isAnother, isIfNone, read }: Inviting,

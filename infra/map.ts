@@ -6,7 +6,6 @@ import { mappedOperations } from './product-map.ts';
 
 type Line = readonly string[];
 
-/** Prints lines under a title, each column as wide as its widest entry. */
 function print(title: string, lines: readonly Line[]): void {
   if (lines.length === 0) return;
   const widths = (lines[0] ?? []).map((_, column) =>
@@ -34,7 +33,7 @@ async function operationsOf(domain: Domain): Promise<Line[]> {
   ]);
 }
 
-/** Reactions by the domain that reacts; where a function has several, its name follows. */
+/** Lists the reactions of a domain, with the function's name where several share one. */
 const reactionsIn = ({ consumers }: Domain): Line[] =>
   consumers.flatMap((consumer) =>
     reactionsOf(consumer).map(({ name, on }) => [

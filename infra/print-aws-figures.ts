@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { awsFigures, figuresText } from './aws-figures.ts';
 import { stageNamed } from './centers/index.ts';
 
-// `npm run figures:aws`, of prod, or of the stage that is named. `-- --write` puts them into docs/operations.md.
+// Prints figures of prod or the named stage; `-- --write` writes them into docs/operations.md.
 
 const guide = 'docs/operations.md';
 const write = '--write';

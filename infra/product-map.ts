@@ -4,7 +4,7 @@ import { type AnyRoute, routeKey } from '#shared/core/route.ts';
 import type { Domain } from './manifest/types.ts';
 import { importedBy, type Link, lazyLinks, reachableFrom, usesOf } from './source-links.ts';
 
-/** One call, with what a newcomer looks for: who may make it, what carries it out, what it tells, where it is made. */
+/** An operation with its file, the events that it emits and the screens that call it. */
 export type MappedOperation = {
   readonly route: AnyRoute;
   readonly file: string;
@@ -17,10 +17,10 @@ const isWeb = (file: string) => file.startsWith('web/src/');
 const isOfDomain = (file: string) =>
   file.startsWith('lambdas/') && !/^lambdas\/(runtime|platform|table)\//.test(file);
 
-/** The contract an `…api.ts` exports by a name; its other exports are shapes. */
+/** Returns the contract that an `…api.ts` exports by a name, or undefined for other exports. */
 async function contractAt({ file, name }: Link): Promise<AnyRoute | undefined> {
   if (!isContractFile(file)) return undefined;
-  // Whatever a module exports, by its names.
+  // A module's exports by name.
   const module = (await import(join(import.meta.dirname, '..', file))) as Record<
     string,
     AnyRoute | undefined
@@ -32,7 +32,7 @@ async function contractAt({ file, name }: Link): Promise<AnyRoute | undefined> {
 const contractsAmong = async (links: readonly Link[]) =>
   (await Promise.all(links.map(contractAt))).filter((each) => each !== undefined);
 
-/** Every screen's path and page, as the lists of screens write them: a page is loaded when it is opened. */
+/** Path and page of every screen, parsed from the screen lists; pages are loaded lazily. */
 const pages = importedBy('web/src/app/screens.ts').flatMap((list) =>
   usesOf(list)
     .text.split(/^ +path: '/m)
@@ -50,10 +50,10 @@ async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
   return made;
 }
 
-/** The paths of the screens from which each call can be made. */
+/** Cached paths of the screens that make each call. */
 let screensByRoute: ReturnType<typeof readScreens> | undefined;
 
-/** The events that a declaration, or what it uses of the domains, hands to `tell`. */
+/** Lists the events that a declaration passes to `tell`, directly or indirectly. */
 function toldFrom(start: Link): string[] {
   const told = new Set(
     reachableFrom(start, isOfDomain).flatMap((link) =>
@@ -65,7 +65,7 @@ function toldFrom(start: Link): string[] {
   return catalogue.filter(({ type }) => told.has(type)).map(({ detailType }) => detailType);
 }
 
-/** The operations of a domain, in the order of its contracts. */
+/** Lists the operations of a domain in the order of its contracts. */
 export async function mappedOperations({ api }: Domain): Promise<MappedOperation[]> {
   if (!api) return [];
   screensByRoute ??= readScreens();

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** One top-level declaration of a source file, or what another file takes of it. */
+/** A top-level declaration of a source file, or an import of it. */
 export type Link = { readonly file: string; readonly name: string };
 type Source = {
   readonly declarations: ReadonlyMap<string, string>;
   readonly imports: ReadonlyMap<string, Link>;
-  /** Files taken whole, by the name they are called: `import * as desk from …`. */
+  /** Namespace imports by their local name: `import * as desk from …`. */
   readonly modules: ReadonlyMap<string, string>;
 };
 
@@ -16,7 +16,6 @@ const sources = new Map<string, Source>();
 const targetOf = (from: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier);
 
-/** Names a file takes from others, by the name it calls them. */
 function importsOf(file: string, text: string): Map<string, Link> {
   const links = new Map<string, Link>();
   for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '([#.][^']+)';/gm))
@@ -35,7 +34,7 @@ const modulesOf = (file: string, text: string) =>
     ),
   );
 
-/** Top-level declarations begin a line, and end where the next begins. */
+/** Splits a file into top-level declarations; each begins at a line start and ends where the next begins. */
 function declarationsOf(text: string): Map<string, string> {
   const begins = /^(?=(?:export )?(?:const|let|async function\*?|function\*?|class) )/m;
   return new Map(
@@ -49,7 +48,7 @@ function declarationsOf(text: string): Map<string, string> {
   );
 }
 
-/** A path that leads nowhere leads no further: test/house/imports.ts names who wrote it. */
+/** Missing files count as empty; test/house/imports.ts reports the broken import. */
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
 function read(file: string): Source {
@@ -65,7 +64,7 @@ function read(file: string): Source {
   return source;
 }
 
-/** `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`: what is loaded when it is first shown. */
+/** Lazy imports: `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`. */
 const lazyForms = [
   /import\('([#.][^']+)'\)\s*\.then\(\s*\(?(?:\w+)\)?\s*=>\s*\w+\.(\w+)/g,
   /\(await import\('([#.][^']+)'\)\)\s*\.(\w+)/g,
@@ -83,7 +82,7 @@ type Uses = { readonly text: string; readonly links: readonly Link[] };
 function readUses({ file, name }: Link): Uses {
   const { declarations, imports, modules } = read(file);
   const text = declarations.get(name) ?? '';
-  // Not a property of something else: after one dot, but for the three of a spread.
+  // Skips property names, which follow a dot, but not the three dots of a spread.
   const words = new Set(text.match(/(?<!\w)(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g));
   const own = [...words].filter((word) => word !== name && declarations.has(word));
   const taken = [...words].flatMap((word) => imports.get(word) ?? []);
@@ -100,7 +99,7 @@ function readUses({ file, name }: Link): Uses {
 const uses = new Map<string, Uses>();
 const keyOf = ({ file, name }: Link) => `${file}#${name}`;
 
-/** What one declaration says, and what it uses: of its own file, imported, or loaded later. */
+/** Returns a declaration's text and what it uses: its own file's declarations, imports and lazy imports. */
 export function usesOf(link: Link): Uses {
   const known = uses.get(keyOf(link));
   if (known) return known;
@@ -109,7 +108,7 @@ export function usesOf(link: Link): Uses {
   return read;
 }
 
-/** Everything a declaration leads to, itself included, through files that `isInside`; what lies outside is a leaf. */
+/** Lists what a declaration reaches through files that satisfy `isInside`; others are leaves. */
 export function reachableFrom(start: Link, isInside: (file: string) => boolean): Link[] {
   const seen = new Map([[keyOf(start), start]]);
   for (const each of seen.values())
@@ -117,5 +116,5 @@ export function reachableFrom(start: Link, isInside: (file: string) => boolean):
   return [...seen.values()];
 }
 
-/** What a file takes from others. */
+/** Lists a file's imports. */
 export const importedBy = (file: string): readonly Link[] => [...read(file).imports.values()];

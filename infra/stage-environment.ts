@@ -5,7 +5,7 @@ import { nameIn, type StageSettings } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
-/** What a stack of the stage shows of itself. Throws where the AWS CLI cannot read it; so does an output it lacks. */
+/** Returns a reader of a stack's outputs; throws if the stack or an output is missing. */
 function stackOutputs(stage: StageSettings, stack: string): (name: string) => string {
   const name = nameIn(stage, stack);
   const { status, output } = askAws(
@@ -14,7 +14,7 @@ function stackOutputs(stage: StageSettings, stack: string): (name: string) => st
     `cloudformation describe-stacks --stack-name ${name} --query Stacks[0].Outputs --output json`,
   );
   if (status !== 0) throw new Error(`The AWS CLI could not read the stack ${name}.`);
-  // The CLI's own format for `Outputs`.
+  // Format of the CLI for `Outputs`.
   const outputs = JSON.parse(output) as readonly Output[];
   return (key) => {
     const value = outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
@@ -23,10 +23,10 @@ function stackOutputs(stage: StageSettings, stack: string): (name: string) => st
   };
 }
 
-/** The address that Amplify gave the stage's site. */
+/** Returns the address that Amplify gave the stage's site. */
 export const amplifyAddress = (stage: StageSettings): string => stackOutputs(stage, 'web')('Address');
 
-/** Table, files and user pool of a stage, for a command that an operator runs with their own AWS credentials. */
+/** Sets the environment to a stage's resources, for commands with the operator's AWS credentials. */
 export function enterStage(name: string | undefined): StageSettings {
   const stage = stageNamed(name);
   const output = stackOutputs(stage, 'data');

@@ -5,51 +5,51 @@ export const product = 'serena';
 export const stageNames = ['dev', 'prueba', 'prod'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Everything that differs from one stage of a center to the next; no secrets. */
+/** Settings that differ between stages of a center; no secrets. */
 export type StageSettings = {
   readonly center: string;
   readonly name: StageName;
   readonly region: 'us-east-1';
-  /** The AWS account it belongs to: credentials of any other deploy nothing. */
+  /** The stage's AWS account; credentials of another account cannot deploy it. */
   readonly account: string;
-  /** Profile of the AWS CLI with the account's credentials; without it, those of the environment. */
+  /** AWS CLI profile with the account's credentials; without it, the environment's credentials are used. */
   readonly profile?: string;
-  /** A domain of one's own, or the Amplify address, written down here after the first deploy. */
+  /** A custom domain, or the Amplify address, which is entered after the first deploy. */
   readonly site: { readonly domain: string } | { readonly url: `https://${string}` };
   /** Sender of every e-mail; its domain must be a verified SES identity before the first deploy. */
   readonly mail: { readonly name: string; readonly address: `${string}@${string}` };
   readonly sms: {
-    /** The stage's own number, bought in its account and region: E.164, of the United States or Puerto Rico. */
+    /** The stage's own number in E.164, of the United States or Puerto Rico. */
     readonly originationNumber: `+1${string}`;
     /**
-     * Whether messages follow the delivery log of SNS. All stages of an account share its two log groups, which have two
-     * subscriptions each at most: more than two stages of one account cannot follow it.
+     * Whether messages follow the SNS delivery log. All stages of an account share its two log groups, which
+     * allow two subscriptions each, so at most two stages of an account can follow it.
      */
     readonly deliveryReports: boolean;
   };
   readonly logRetention: RetentionDays;
-  /** Who hears of alarms, the budget and failed backups. */
+  /** Recipient of alarms, budget warnings and failed backups. */
   readonly alarmMail: string;
   readonly monthlyBudgetUsd: number;
-  /** What the account may spend on SMS in a month: the spending limit that SNS was given. */
+  /** Monthly SMS spending limit of the account, as set in SNS. */
   readonly monthlySmsUsd: number;
-  /** A vault of another account of the organization, to which each night's copies are copied (docs/operations.md). */
+  /** A vault of another account, for copies of the nightly backups (docs/operations.md). */
   readonly backupCopyVault?: `arn:aws:backup:${string}:${string}:backup-vault:${string}`;
   /**
-   * What happens to table, files and users when a stack goes: keeping them also means deletion protection. What a first
-   * deploy that fails had made goes all the same, so that it can be repeated.
+   * What happens to table, files and users when a stack is deleted; RETAIN also means deletion protection.
+   * Resources of a failed first deploy are deleted in any case, so that it can be repeated.
    */
   readonly removalPolicy: RemovalPolicy;
-  /** Requests per second, sustained and at once, over the whole API. */
+  /** Requests per second over the whole API, sustained and in bursts. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
   /**
-   * Requests in a minute from one address, to the site with its API and to the user pool: a small share of what all
-   * have. A center's people share one. A stage without it pays for no firewall.
+   * Requests per minute from one address, to the site with its API and to the user pool: a small share of the
+   * total. The people of a center share one address. A stage without limits pays for no firewall.
    */
   readonly addressLimits?: { readonly site: number; readonly users: number };
-  /** True hides whether an e-mail has an account, at the price of the specified sign-in texts. */
+  /** True hides whether an e-mail has an account, but replaces the specified sign-in texts. */
   readonly uniformSignInErrors: boolean;
-  /** Public half of the Stripe keys; the secret half lives in Secrets Manager. */
+  /** Stripe's publishable key; the secret key is in Secrets Manager. */
   readonly stripePublishableKey: `pk_test_${string}` | `pk_live_${string}`;
 };
 
@@ -94,8 +94,8 @@ export const stageDefaults = {
 } as const satisfies Record<StageName, Partial<OwnSettings>>;
 
 /**
- * A center with its stages. Throws for a name that does not fit: function names end at 64 characters, and a hyphen could
- * make the prefix of one stage that of another.
+ * Defines a center with its stages. Throws for an unsuitable name: function names have at most 64 characters,
+ * and a hyphen could make one stage's prefix that of another.
  */
 export function defineCenter<Stages extends Partial<Record<StageName, OwnSettings>>>(
   center: string,
@@ -110,36 +110,39 @@ export function defineCenter<Stages extends Partial<Record<StageName, OwnSetting
   return { name: center, stages: stages as { [Name in keyof Stages]: StageSettings } };
 }
 
-/** The tag by which the bill tells stages apart. */
+/** Cost allocation tag that identifies the stage. */
 export const billingTag = 'deployment';
 
-/** Where a stage is deployed: the account of the caller's credentials, none when offline. */
+/** Returns a stage's region and the account of the caller's credentials, undefined offline. */
 export const environmentOf = (stage: StageSettings) => ({
   region: stage.region,
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
 
-/** `serena-prod`: how commands name a stage, the prefix of its resources, and how its metrics name it. */
+/** Formats the stage's id, `serena-prod`: name in commands and metrics, prefix of its resources. */
 export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
-/** `serena-dev-appointments-api`: what people type on a bad day is readable and the same everywhere. */
+/** Formats a resource name, such as `serena-dev-appointments-api`. */
 export const nameIn = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
 export const publicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;
-/** The SES identity behind the sender. */
+/** Returns the SES identity of the sender. */
 export const mailDomain = ({ mail }: StageSettings) => mail.address.slice(mail.address.indexOf('@') + 1);
-/** The SES configuration set that every e-mail of the stage is sent by. */
+/** Returns the SES configuration set of the stage's e-mails. */
 export const mailSetName = (stage: StageSettings) => nameIn(stage, 'mail');
 export const keepsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
 
-/** A number of the region's country code with an area code; none begins with 0 or 1. */
+/** Whether a number has the region's country code and an area code that does not begin with 0 or 1. */
 const isOriginationNumber = (number: string) => /^\+1[2-9]\d{9}$/.test(number);
 const isExample = (address: string) => /\.example$/.test(address);
 
-/** Whether a site of its own has yet to learn its address. */
+/** Whether the site's address is still the placeholder that the first deploy replaces. */
 export const isSiteExample = ({ site }: StageSettings): boolean =>
   'url' in site && isExample(new URL(site.url).hostname);
 
-/** Settings that still stand as they were given, or are no number to send SMS from, by name; a site of its own learns its address from its first deploy. */
+/**
+ * Lists settings that are still placeholders, or an invalid SMS number, by name. `site.url` is excluded,
+ * because it is known only after the first deploy.
+ */
 export const placeholdersIn = (stage: StageSettings): string[] =>
   [
     { name: 'account', isGiven: /^0*$/.test(stage.account) },

@@ -69,10 +69,9 @@ import * as teamMap from '#shared/staff/team-map-api.ts';
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
 
-/** The contracts of a domain's `api.ts`, which also exports the shapes they are made of. */
 const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(module).filter(isRoute);
 
-/** Every call of the product, by domain: what is not here does not exist. */
+/** All routes by domain; routes that are missing here are not deployed. */
 export const routesByDomain = {
   accounts: [accounts, registration, security, secondFactors, links, deskMembers, refused, approvals].flatMap(
     routesIn,

@@ -4,7 +4,7 @@ import { root } from './steps.ts';
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from a commit, uncommitted and untracked ones included, as paths from the root. */
+/** Files that differ from a commit, including uncommitted and untracked ones, as paths from the root. */
 export const filesChangedSince = (commit: string): string[] => [
   ...new Set([
     ...git('diff', '--name-only', '--diff-filter=d', commit),
@@ -12,7 +12,10 @@ export const filesChangedSince = (commit: string): string[] => [
   ]),
 ];
 
-/** The test files that import one of these files, directly or not; flows and journeys only if the file is a test's own. */
+/**
+ * Test files that import one of these files, directly or not; flows and journeys only if the changed file is
+ * under `test`.
+ */
 export async function testsThatImport(changed: readonly string[]): Promise<string[]> {
   const { createVitest } = await import('vitest/node');
   const vitest = await createVitest({

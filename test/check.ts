@@ -1,8 +1,8 @@
 import { filesChangedSince } from './changed.ts';
 import { house, imports, lint, lintOf, runStep, types, unused, usedByTestsAlone } from './steps.ts';
 
-// What a change is checked by at every turn, side by side: the findings of one do not hide those of another. Imports,
-// what is unused and house tests read every file: with `--changed`, which is for while you type, they are left out.
+// Runs all checks in parallel, so that one failure does not hide another. `--changed` skips the checks that
+// read every file.
 const steps = process.argv.includes('--changed')
   ? [types, lintOf(filesChangedSince('HEAD'))]
   : [types, lint, imports, unused, usedByTestsAlone, house];

@@ -1,4 +1,4 @@
-/** Of each domain, flows that also run over emulators as harsh as AWS (`infra/local/harsh`). */
+/** Flows of each domain that also run against emulators as strict as AWS (`infra/local/harsh`). */
 export const harshFlows = [
   'accounts/registration',
   'appointments/request-to-completion',

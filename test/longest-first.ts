@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest, the longest first: what a run before has recorded is missing on a clean clone. */
+/** The slowest files, slowest first; used on a clean clone without recorded durations. */
 const longest = [
   'flows/system/authorization',
   'flows/system/fuzz',
@@ -16,7 +16,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return place === -1 ? longest.length : place;
 };
 
-/** Starts the longest files of each project first, so that no worker is left alone with one at the end. */
+/** Starts the slowest files of each project first, to balance the workers. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

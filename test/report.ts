@@ -6,14 +6,16 @@ import type { ProcessorTime } from './support/system/processor-time.ts';
 type Failure = { readonly title: string; readonly message: string };
 export type Timed = { readonly name: string; readonly seconds: number };
 type FileResult = Timed & {
-  /** Its path from the root, with its project where the project is in another zone. `seconds` includes imports and hooks. */
+  /**
+   * Path from the root, plus the project for runs in another time zone. `seconds` includes imports and hooks.
+   */
   readonly name: string;
   readonly project: string;
   /** Seconds of processor time. */
   readonly processorTime: ProcessorTime;
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** Tests that passed at their second try. */
+  /** Tests that passed on retry. */
   readonly flaky: readonly string[];
   readonly longest: readonly Timed[];
 };
@@ -23,7 +25,7 @@ export type TestReport = readonly FileResult[];
 const messagesOf = (errors: readonly { readonly message: string; readonly stack?: string }[]) =>
   errors.map(({ message, stack }) => stack ?? message).join('\n');
 
-/** What went wrong in the file's tests, and in its suites and itself outside of them. */
+/** Failures of the file's tests, suites and the file itself. */
 function failuresOf(module: TestModule): Failure[] {
   const suites = [...module.children.allSuites()];
   const outside = [...module.errors(), ...suites.flatMap((suite) => suite.errors())];
@@ -61,7 +63,7 @@ function resultOf(module: TestModule, root: string): Omit<FileResult, 'failures'
   };
 }
 
-/** What failed, but in no test file. */
+/** A failure outside of any test file. */
 export const failureOutside = (name: string, failures: readonly Failure[]): FileResult => ({
   name,
   project: 'none',
@@ -78,7 +80,7 @@ const quietly =
   '(`vi.spyOn(console, …)`), and take out again what was printed to look into something.';
 const outsideName = 'outside of every file';
 
-/** Fails a run that printed anything but results, and keeps what came of it in a file for whoever asked for one. */
+/** A reporter that fails a run with console output, and writes the results to `file` if given. */
 export function reportRun(root: string, file?: string): Reporter {
   let vitest: Vitest | undefined;
   const printed = new Map<string, Failure[]>();
@@ -120,7 +122,7 @@ export function reportRun(root: string, file?: string): Reporter {
   };
 }
 
-/** Nothing when the run did not come to an end. */
+/** Undefined if the run did not finish. */
 export function readReport(file: string): TestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TestReport;
@@ -134,7 +136,7 @@ export const countTests = (report: TestReport) => ({
   failed: report.reduce((sum, { failures }) => sum + failures.length, 0),
 });
 
-/** The failures in a few lines each, for the end of a log, where one that keeps only its last lines still has them. */
+/** The failures in a few lines each, to be printed at the end of a log. */
 export const failuresIn = (report: TestReport): string[] =>
   report
     .filter(({ failures }) => failures.length > 0)
@@ -153,7 +155,7 @@ export const longestTestsIn = (report: TestReport): string[] =>
     .slice(0, longestShown)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 
-/** Tests that passed at their second try, as `file > test`. */
+/** Tests that passed on retry, as `file > test`. */
 export const flakyTestsIn = (report: TestReport): string[] =>
   report.flatMap(({ name, flaky }) => flaky.map((title) => `${name} > ${title}`));
 

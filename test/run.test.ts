@@ -18,13 +18,13 @@ const files = [
 ];
 const [dayBoard, dashboard, day] = files.map(({ path }) => path);
 
-describe('words given to a run', () => {
-  it('name files by a piece of their path, in any letters', () => {
+describe('selectTests', () => {
+  it('selects files by part of their path, ignoring case', () => {
     expect(selectTests(['Desk', 'board.'], files)).toEqual({ files: [dayBoard, dashboard] });
     expect(selectTests(['shared/desk', 'flows/desk/day'], files)).toEqual({ files: [dayBoard, day] });
   });
 
-  it('name tests by what their title says where no path has them', () => {
+  it('selects tests by words of their title when no path has them', () => {
     const { files: chosen, titles = '' } = selectTests(['chair', 'the day'], files);
 
     expect(chosen).toEqual([dayBoard]);
@@ -32,7 +32,7 @@ describe('words given to a run', () => {
     expect('the day ends').not.toMatch(new RegExp(titles));
   });
 
-  it('mean themselves and no pattern', () => {
+  it('escapes words in the title pattern', () => {
     const { files: chosen, titles = '' } = selectTests(['(at most)'], files);
 
     expect(chosen).toEqual([dashboard]);
@@ -40,12 +40,12 @@ describe('words given to a run', () => {
     expect('counts at most what waits').not.toMatch(new RegExp(titles));
   });
 
-  it('may name nothing', () => {
+  it('may select nothing', () => {
     expect(selectTests(['nobody'], files).files).toEqual([]);
   });
 });
 
-describe('a change', () => {
+describe('testsOfDomains', () => {
   const flow = 'test/flows/sales/sell.test.ts';
   const journey = 'test/screens/sales/till.test.ts';
   const tests = [flow, journey, 'test/flows/shop/orders.test.ts', 'test/shared/sales/cart.test.ts'];
@@ -55,16 +55,16 @@ describe('a change', () => {
     'lambdas/sales/sell.ts',
     'lambdas/table/sales/sale.store.ts',
     'web/src/features/sales/till.tsx',
-  ])('of %s reaches the flows and journeys of its domain', (file) => {
+  ])('returns the flows and journeys of the domain of %s', (file) => {
     expect(testsOfDomains([file], tests)).toEqual([flow, journey]);
   });
 
-  it('of a document reaches none', () => {
+  it('returns none for a document', () => {
     expect(testsOfDomains(['docs/testing.md', 'README.md'], tests)).toEqual([]);
   });
 });
 
-describe('the summary of a run', () => {
+describe('run summary', () => {
   const report: TestReport = [
     {
       name: 'a.test.ts',
@@ -91,19 +91,19 @@ describe('the summary of a run', () => {
     },
   ];
 
-  it('counts tests that passed and failed', () => {
+  it('counts passed and failed tests', () => {
     expect(countTests(report)).toEqual({ passed: 4, failed: 1 });
   });
 
-  it('names failed tests with their file and message', () => {
+  it('names failed tests with file and message', () => {
     expect(failuresIn(report)).toEqual(['\nFAILED b.test.ts', '  pays\n    declined']);
   });
 
-  it('lists tests that passed at their second try', () => {
+  it('lists tests that passed on retry', () => {
     expect(flakyTestsIn(report)).toEqual(['b.test.ts > books']);
   });
 
-  it('lists the longest tests of all files, the longest first', () => {
+  it('lists the longest tests of all files, longest first', () => {
     expect(longestTestsIn(report)).toEqual([
       '   20.0 s  b.test.ts > books',
       '    1.3 s  a.test.ts > adds',
@@ -111,7 +111,7 @@ describe('the summary of a run', () => {
     ]);
   });
 
-  it('gives time and share of the processor per project, and the browser’s share', () => {
+  it('shows time and processor share per project, and the browser’s share', () => {
     const lines = projectTable(report).map((line) => line.split(/ {2,}/));
 
     expect(lines).toEqual([
@@ -124,13 +124,13 @@ describe('the summary of a run', () => {
   });
 });
 
-describe('what a test prints', () => {
+describe('output printed by a test', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     process.exitCode = undefined;
   });
 
-  /** A run in which a test of the file `a.test.ts` printed this. */
+  /** Reports a run in which a test of `a.test.ts` printed these lines. */
   async function runThatPrinted(...prints: string[]) {
     const module = { moduleId: '/house/a.test.ts', project: { name: 'unit' } };
     const state = { getReportedEntityById: () => ({ type: 'test', fullName: 'the day > ends', module }) };
@@ -143,19 +143,19 @@ describe('what a test prints', () => {
     return said.mock.calls.flat().join('\n');
   }
 
-  it('fails the run, by the name of the test and with what to do', async () => {
+  it('fails the run, with the test’s name and a remedy', async () => {
     const said = await runThatPrinted('An update was not wrapped');
 
     expect(process.exitCode).toBe(1);
     expect(said).toMatch(/^PRINTED a\.test\.ts > the day > ends\n.*Wait for what the test began/);
   });
 
-  it('is nothing, as a rule', async () => {
+  it('is empty by default', async () => {
     expect(await runThatPrinted()).toBe('');
     expect(process.exitCode).toBeUndefined();
   });
 
-  it.each(['stdout', 'stderr'] as const)('past the console, on %s, is printed by its name', (name) => {
+  it.each(['stdout', 'stderr'] as const)('that bypasses the console, on %s, is reported', (name) => {
     const printed = vi.spyOn(Reflect.get(console, `_${name}`), 'write').mockReturnValue(true);
 
     process[name].write('half');
@@ -163,7 +163,7 @@ describe('what a test prints', () => {
     expect(printed).toHaveBeenCalledWith('half');
   });
 
-  it('is a warning of Node, too', async () => {
+  it('includes Node warnings', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
 
     process.emitWarning('going away', 'DeprecationWarning');

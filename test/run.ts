@@ -25,10 +25,10 @@ import {
 } from './steps.ts';
 
 const reportFile = join(root, 'node_modules/.test-report.json');
-/** Tests of the last run that passed at their second try. */
+/** Tests of the last run that passed on retry. */
 const flakyFile = join(root, 'node_modules/.test-flaky.json');
 
-/** A run that broke down has no report: it counts as one failure. */
+/** A run that crashed has no report and counts as one failure. */
 async function runTests(name: string, args: readonly string[]): Promise<TestReport> {
   rmSync(reportFile, { force: true });
   const env = { TEST_REPORT: reportFile };
@@ -56,7 +56,7 @@ function end(report: TestReport, steps: readonly StepResult[]): never {
   process.exit(allFailed === 0 ? 0 : 1);
 }
 
-/** Side by side what two cores have room for: the pages go before whoever takes them. */
+/** Runs as much in parallel as two cores allow; the build of the pages precedes its users. */
 async function runEverything(): Promise<never> {
   const checks = [types, lint, imports, unused, usedByTestsAlone].map(runStep);
   const built = await runStep(pages);
@@ -64,7 +64,7 @@ async function runEverything(): Promise<never> {
   return end(report, [...(await Promise.all(checks)), built]);
 }
 
-/** Once, in the zone of the machine's choice. */
+/** Runs the selection once, in the machine's time zone. */
 async function runSelected({ files, titles }: Selection): Promise<never> {
   const ofTitles = titles === undefined ? [] : ['--testNamePattern', titles];
   const report =
@@ -77,7 +77,7 @@ async function runSelected({ files, titles }: Selection): Promise<never> {
   return end(report, []);
 }
 
-/** What the difference to a commit can reach. */
+/** Runs the tests that the difference to a commit can affect. */
 async function runChanged(commit: string): Promise<never> {
   const changed = filesChangedSince(commit);
   const reached = new Set([...testsOfDomains(changed, testFiles), ...(await testsThatImport(changed))]);

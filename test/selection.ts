@@ -1,13 +1,12 @@
 type TestFile = { readonly path: string; readonly text: string };
-/** Files to run and, unless all of their tests are meant, a pattern of titles. */
+/** Files to run and, unless all of their tests run, a pattern of titles. */
 export type Selection = { readonly files: readonly string[]; readonly titles?: string };
 
 const has = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
 const literally = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * What somebody means who types these words: files named by a path, else files whose path has every word, else tests
- * whose title has every word.
+ * Selects files named by a path, else files whose path has every word, else tests whose title has every word.
  */
 export function selectTests(words: readonly string[], all: readonly TestFile[]): Selection {
   const having = (judge: (file: TestFile) => boolean) => all.filter(judge).map(({ path }) => path);
@@ -21,15 +20,15 @@ export function selectTests(words: readonly string[], all: readonly TestFile[]):
   };
 }
 
-/** The domain of a file, which has a folder of the same name among the flows and the journeys. */
+/** The domain of a file, which has a folder of the same name among flows and journeys. */
 const domainOf = (file: string) =>
   /^(?:shared|lambdas\/table|lambdas|infra\/manifest|web\/src\/(?:features|components))\/([\w-]+)/.exec(
     file,
   )?.[1];
 
 /**
- * Of these test files, those that a change may reach through the running product: the flows and journeys of its
- * domains. They load handlers and pages by name, so no import leads from them to what they test.
+ * The test files of flows and journeys of the changed domains. They load handlers and pages by name, so their
+ * imports do not lead to the code under test.
  */
 export function testsOfDomains(changed: readonly string[], tests: readonly string[]): string[] {
   const domains = new Set(changed.flatMap((file) => domainOf(file) ?? []));

@@ -10,14 +10,14 @@ type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** What to do about its findings, where it does not say so itself. */
+  /** A hint for failures whose output has none. */
   readonly remedy?: string;
-  /** Shows what it says at once; others say nothing unless they fail. */
+  /** Prints output immediately; other steps print only on failure. */
   readonly isShown?: boolean;
 };
 export type StepResult = Timed & { readonly held: boolean };
 
-/** What runs side by side shares two cores: a tool that spreads over more of them does the same twice. */
+/** Steps run in parallel on two cores, so a tool must not start more threads. */
 export const types: Step = {
   name: 'types',
   command: 'tsc',
@@ -66,10 +66,10 @@ export const pages: Step = {
   args: ['--eval', "import('./test/support/browser/built-pages.ts').then(({ setup }) => setup())"],
 };
 
-/** UTC unless told: `TZ=Asia/Tokyo npm test` stands the whole suite, browser included, in another zone. */
+/** UTC by default: `TZ=Asia/Tokyo npm test` runs the whole suite, browser included, in another zone. */
 const usualZone = process.env['TZ'] ?? 'UTC';
 
-/** Runs a tool of the repository; several may run side by side, since each says its findings in one piece. */
+/** Runs a tool of the repository; several may run in parallel, each with its output in one block. */
 export function runStep({ name, command, args, env, remedy, isShown = false }: Step): Promise<StepResult> {
   const started = performance.now();
   const said: Buffer[] = [];

@@ -4,9 +4,7 @@ import { drawnPageScript } from '#shared/core/drawn-pages.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** Where the sources of the pages are. */
 export const root = fileURLToPath(new URL('.', import.meta.url));
-/** What browsers draw into. */
 export const emptyRoot = '<div id="root"></div>';
 
 const noStyles: Plugin = {
@@ -16,7 +14,7 @@ const noStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 };
 
-/** What a source of the pages says here, without its styles. */
+/** Runs a source module in the build, without its styles, and returns its exports. */
 export async function saidBySource<T>(source: string): Promise<T> {
   const { module } = await runnerImport<T>(source, {
     root,
@@ -27,14 +25,14 @@ export async function saidBySource<T>(source: string): Promise<T> {
   return module;
 }
 
-/** An element of the page's head. */
+/** Describes an element of the page's head. */
 export const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: name,
   attrs,
   injectTo: 'head',
 });
 
-/** Pictures by the names the build gave them. */
+/** Replaces picture addresses with the file names of the build. */
 export function withBuiltPictures(html: string, bundle: Bundle): string {
   const names = new Map<string, string>(
     Object.values(bundle).flatMap((part) =>
@@ -46,7 +44,7 @@ export function withBuiltPictures(html: string, bundle: Bundle): string {
   return html.replace(/\/src\/assets\/[\w./-]+/g, (source) => names.get(source) ?? source);
 }
 
-/** The stylesheets in the page itself: its first paint waits for nothing but its own bytes. */
+/** Inlines the stylesheets, so that the first paint waits only for the document. */
 export function withStyles(
   html: string,
   bundle: Bundle,
@@ -62,8 +60,7 @@ const codeFile =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 
 /**
- * Words and pictures are there without the code, which is asked for once they are seen: its first file, and what that
- * needs. `asked` are addresses that the page asks for meanwhile.
+ * Defers the entry script until the content has painted. `asked` lists the API addresses to request early.
  */
 export function withCodeLast(html: string, asked: readonly string[] = []): string {
   const files = [...html.matchAll(codeFile)].map(([, file = '']) => file);

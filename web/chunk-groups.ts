@@ -1,18 +1,17 @@
-/** A module, with what brings it: the pages and dialogs that load it, by the modules they begin with. */
+/** Module with the pages and dialogs that load it, each named by its entry module. */
 export type PageModule = {
   readonly id: string;
-  /** Compressed, about. */
+  /** Approximate compressed size. */
   readonly bytes: number;
   readonly imports: readonly string[];
   readonly loads: ReadonlySet<string>;
-  /** What a page begins with: what the same loads bring stays with it, and nothing else is put to it. */
+  /** Entry module of a lazily loaded page: it shares a chunk only with modules that have the same loads. */
   readonly isFixed?: boolean;
-  /** It has files of its own. */
   readonly isPackage?: boolean;
 };
 type Weigh = (loads: readonly string[]) => number;
 
-/** What one file more costs whoever loads it, in bytes loaded in vain: its request, its answer's head, its compression. */
+/** Cost of one more file per load, in unused bytes: request, response headers, worse compression. */
 const bytesPerFile = 700;
 
 class Group {
@@ -35,7 +34,7 @@ class Group {
     return brought;
   }
 
-  /** What these loads would have to take along for nothing. */
+  /** Bytes that these loads would download without using them. */
   bytesInVain(loads: ReadonlySet<string>, weigh: Weigh): number {
     const strangers = [...loads].filter((load) => !this.loads.has(load));
     if (strangers.length === 0) return 0;
@@ -45,22 +44,22 @@ class Group {
     return bytes;
   }
 
-  /** Whether imports lead to another through a third: as one file they would go round. */
+  /** Whether this group imports the other through a third one; merging them would create an import cycle. */
   leadsAroundTo(other: Group): boolean {
     return [...this.imports].some((next) => next !== other && next.brought.has(other));
   }
 }
 
-/** Bytes that all loads together are spared when these two are one file. */
+/** Bytes that all loads together save when the two groups become one file. */
 function sparedBytes(one: Group, other: Group, weigh: Weigh): number {
   const both = weigh([...one.loads].filter((load) => other.loads.has(load)));
   const alone = one.bytes * (weigh([...other.loads]) - both) + other.bytes * (weigh([...one.loads]) - both);
-  // What they import comes on top, and takes longer to add up.
+  // Cheap lower bound first: transitive imports only add to the cost and take longer to sum.
   if (bytesPerFile * both <= alone) return 0;
   return bytesPerFile * both - one.bytesInVain(other.loads, weigh) - other.bytesInVain(one.loads, weigh);
 }
 
-/** What the same loads bring is one file from the start, but for packages, which have files of their own. */
+/** Groups modules with equal loads; each package is its own group. */
 function alikeGroups(modules: readonly PageModule[]): Set<Group> {
   const groups = new Map<string, Group>();
   const home = new Map<string, Group>();
@@ -79,7 +78,6 @@ function alikeGroups(modules: readonly PageModule[]): Set<Group> {
   return new Set(groups.values());
 }
 
-/** Answers the groups that are no longer what they were. */
 function merge(one: Group, other: Group, groups: Set<Group>): Set<Group> {
   const importers = [...groups].filter((group) => group.imports.has(other));
   groups.delete(other);
@@ -95,7 +93,7 @@ function merge(one: Group, other: Group, groups: Set<Group>): Set<Group> {
   return new Set([one, ...importers, ...widened]);
 }
 
-/** What pairs would spare, remembered from one merge to the next: it changes only with what the two bring. */
+/** Caches the savings of pairs between merges; they depend only on what the two groups load. */
 function savings(weigh: Weigh) {
   const remembered = new Map<Group, Map<Group, number>>();
   return {
@@ -130,8 +128,7 @@ function bestPair(groups: readonly Group[], saved: ReturnType<typeof savings>): 
 }
 
 /**
- * Which modules are one file. Two files become one as long as that spares the loads together more bytes than it adds,
- * and no file imports one that imports it.
+ * Groups modules into files: merges two while that saves bytes over all loads and creates no import cycle.
  */
 export function groupModules(
   modules: readonly PageModule[],

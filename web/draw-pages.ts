@@ -17,9 +17,8 @@ type Page = {
   readonly title: string;
   readonly description: string;
   readonly body: string;
-  /** Addresses of what it asks for first. */
   readonly asked: readonly string[];
-  /** What the browser takes the page over with, beside what every page of the app loads. */
+  /** Sources that hydrate the page, besides those that every page of the app loads. */
   readonly sources: readonly string[];
 };
 
@@ -27,7 +26,6 @@ type Drawing = { readonly drawn: (answer: unknown) => readonly Page[] };
 
 const isChunk = (part: Bundle[string] | undefined): part is Rolldown.OutputChunk => part?.type === 'chunk';
 
-/** The files that hold these sources and everything they import. */
 function chunksOf(sources: readonly string[], bundle: Bundle): Set<Rolldown.OutputChunk> {
   const files = sources.map((source) => join(root, source));
   const chunks = new Set(
@@ -40,7 +38,7 @@ function chunksOf(sources: readonly string[], bundle: Bundle): Set<Rolldown.Outp
   return chunks;
 }
 
-/** What the app's own document links to, and these files: not one after the other, as each asks for the next. */
+/** Links chunks and styles in the head, so that they load in parallel. */
 function withFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): string {
   const styles = [...chunks]
     .toReversed()
@@ -53,7 +51,7 @@ function withFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): str
   return html.replace('  </head>', () => `${more.join('')}  </head>`);
 }
 
-/** So that nobody asks again for the rules that stand in the page. */
+/** Disabled link that keeps Vite from requesting a stylesheet that is already inlined. */
 const isThere = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}" disabled>`;
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -72,10 +70,7 @@ function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle;
   );
 }
 
-/**
- * Pages that visitors come to first, drawn by the build from the app's own document: their words come with the address,
- * and the app takes them over when it is there.
- */
+/** Prerenders the public pages from the app's own document; the app hydrates them. */
 export function drawPages(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What headings are set in (docs/look.md): one weight, with the optical sizes of their px. */
+/** Weight and optical sizes (in px) of headings (docs/look.md). */
 const weight = 400;
 const opticalSizes = { min: 20, max: 62 };
 
@@ -20,7 +20,7 @@ async function cutFont(source: string, target: string): Promise<void> {
   writeFileSync(target, cut);
 }
 
-/** The package's font of headings holds every weight, more bytes than all JavaScript of a page: here is what is used. */
+/** Subsets the heading font, whose full file is larger than all JavaScript of a page. */
 export function headingFont(): Plugin {
   let folder = '';
   return {

@@ -4,9 +4,9 @@ import { groupModules, type PageModule } from './chunk-groups.ts';
 
 const compressedShare = 0.2;
 const bytesPerIcon = 120;
-/** Enough that nobody loads a package in vain. */
+/** High enough that no page loads a package that it does not use. */
 const bytesPerPackage = 10_000;
-/** Whoever opens these may be here for the first time, on a phone; the others are open all day at the center. */
+/** Public pages weigh more, because visitors open them for the first time on phones. */
 const weightOfPublicPage = 10;
 
 const icons = {
@@ -15,7 +15,7 @@ const icons = {
   exported: /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.mjs)["']/g,
   imported: /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g,
 };
-/** Each name of a list with what it is called in the end: `default as Sun`. */
+/** Parses an import or export list into pairs of name and alias: `default as Sun`. */
 const names = (list = '') => list.split(',').map((each) => each.trim().split(' as '));
 
 type Info = Rolldown.ModuleInfo;
@@ -55,7 +55,7 @@ function sourcesOf(infos: readonly Info[]): Sources {
         packages: importedIds.filter((each) => !ids.has(each) && !isStyle(each)),
         icons: imported.flatMap(([name = '']) => iconOf.get(name) ?? []),
         later: dynamicallyImportedIds.filter((each) => ids.has(each)),
-        // A page's markup, and the script it names.
+        // A page's HTML, or the script that it names.
         isEntry: entries.has(id) || importers.some((each) => entries.has(each)),
         isLoadedLater: dynamicImporters.length > 0,
       };
@@ -64,7 +64,7 @@ function sourcesOf(infos: readonly Info[]): Sources {
   );
 }
 
-/** What is loaded when a page or dialog opens: what it imports, and all that had to be there before. */
+/** Sources that load when a page or dialog opens, with all that must be loaded before. */
 type Load = { readonly entry: string; readonly sources: ReadonlySet<Source>; readonly depth: number };
 
 function reachedFrom(id: string, sources: Sources): Set<Source> {
@@ -114,7 +114,7 @@ function pageModules(sources: Sources, loads: readonly Load[]): PageModule[] {
   return modules.filter(({ id }) => !sources.get(id)?.isEntry);
 }
 
-/** Each by its largest module; every name is given once. */
+/** Names each chunk after its largest module; names are unique. */
 function namesOf(groups: readonly (readonly string[])[], sources: Sources): Map<string, string> {
   const given = new Map<string, number>();
   const length = (id: string) => sources.get(id)?.length ?? 0;
@@ -129,21 +129,21 @@ function namesOf(groups: readonly (readonly string[])[], sources: Sources): Map<
   );
 }
 
-/** Which file of the built pages a module of ours goes into (ADR 24), decided anew by each build from who loads what. */
+/** Assigns each own module to a chunk (ADR 24), computed in each build from the import graph. */
 export function pageChunks() {
   let chunks = new Map<string, string>();
   const plugin: Plugin = {
     name: 'page-chunks',
     apply: 'build',
     buildEnd() {
-      // In one order, or the same sources would make other files wherever they were read at another speed.
+      // Sorted, because module order varies between builds and would change the chunks.
       const ids = [...this.getModuleIds()].sort();
       const sources = sourcesOf(ids.flatMap((id) => this.getModuleInfo(id) ?? []));
       const loads = loadsOf(sources);
       const open = new Set(loads.filter(({ depth }) => depth <= 1).map(({ entry }) => entry));
       const weightOf = (entry: string) => (open.has(entry) ? weightOfPublicPage : 1);
       chunks = namesOf(groupModules(pageModules(sources, loads), weightOf), sources);
-      // Rules stand with who imports them, after those of what it imports.
+      // A stylesheet goes into the chunk of its importer, after the rules of the importer's imports.
       for (const id of ids.filter(isStyle)) {
         const { importers = [] } = this.getModuleInfo(id) ?? {};
         const [chunk, ...others] = new Set(importers.map((importer) => chunks.get(importer)));

@@ -3,7 +3,6 @@ import { emptyRoot, saidBySource, tag, withBuiltPictures, withCodeLast, withStyl
 
 type Drawn = {
   readonly body: string;
-  /** What the page was drawn with, for the browser to begin with the same. */
   readonly start: string;
   readonly head: { readonly title: string; readonly description: string; readonly business?: string };
 };
@@ -11,10 +10,7 @@ type Prerendered = { readonly drawn: (answer: unknown) => Drawn };
 
 const landing = '/index.html';
 
-/**
- * What the site that stands there now says of the center: the page is drawn anew by the record its owner edits. Before
- * the first deploy nobody answers, and the page leaves out what it cannot know.
- */
+/** Reads the center's record from the deployed site; undefined if it does not answer. */
 export async function saidBy(site: string, warn: (message: string) => void): Promise<unknown> {
   if (site === '') return undefined;
   try {
@@ -29,7 +25,7 @@ export async function saidBy(site: string, warn: (message: string) => void): Pro
   return undefined;
 }
 
-/** Whoever shares a page reads whole addresses only: a build that knows where it will stand is told (VITE_SITE_ADDRESS). */
+/** Absolute addresses for link previews; only known when the build sets VITE_SITE_ADDRESS. */
 type Standing = { readonly site: string; readonly picture: string };
 
 function headTags(
@@ -60,7 +56,7 @@ function headTags(
             injectTo: 'head' as const,
           },
         ]),
-    // What the page asks for first is on its way before the page is alive.
+    // Preloads the page's first API request before its script runs.
     tag('link', {
       rel: 'preload',
       href: '/api/landing',
@@ -71,10 +67,7 @@ function headTags(
   ];
 }
 
-/**
- * The landing page, drawn by the build: what a visitor reads first comes with the address itself, and its JavaScript
- * takes the page over when it is there. Straight from the sources it is drawn by the browser alone.
- */
+/** Prerenders the landing page in the build; the dev server renders it in the browser. */
 export function prerenderLanding(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;

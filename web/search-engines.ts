@@ -2,9 +2,8 @@ import type { Plugin } from 'vite';
 import { sitemapOf, sitemapPath } from '#shared/core/sitemap.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
-/** What is worth being found. */
 const found = [paths.landing, paths.shop, paths.intake, paths.cancellationPolicy];
-/** Behind a sign-in, or opened by a message to one person. */
+/** Pages behind a sign-in or opened through a personal link. */
 const hidden = [
   '/api/',
   '/admin',
@@ -20,7 +19,6 @@ const hidden = [
   paths.order(''),
 ];
 
-/** Of the products, which change without a build. */
 const products = `/api${sitemapPath}`;
 
 const robots = (site: string) =>
@@ -32,7 +30,7 @@ const robots = (site: string) =>
     '',
   ].join('\n');
 
-/** `/robots.txt`, and `/sitemap.xml` of a build that is told where it will stand: a sitemap holds whole addresses only. */
+/** Emits `/robots.txt`, and `/sitemap.xml` if VITE_SITE_ADDRESS provides its absolute addresses. */
 export function searchEngines(): Plugin {
   let site = '';
   return {

@@ -10,7 +10,6 @@ declare module 'virtual:amplify-button.css' {}
 /** https://github.com/papandreou/subset-font */
 declare module 'subset-font' {
   type Axis = number | { readonly min: number; readonly max: number };
-  /** Answers the font with these glyphs and this part of its variations. */
   function subsetFont(
     font: Buffer,
     text: string | undefined,

@@ -10,7 +10,7 @@ import { searchEngines } from './search-engines.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Figtree sets every word of the interface: it is asked for with the page, not after its stylesheet. */
+/** Preloads Figtree, the interface font, with the document instead of after its stylesheet. */
 function preloadFigtree(): Plugin {
   return {
     name: 'preload-figtree',
@@ -30,7 +30,7 @@ function preloadFigtree(): Plugin {
 
 const compiledEnum = /var (\w+);\s*\(function \(\1\) \{([\s\S]*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
 
-/** Amplify's hundreds of error names come as compiled enums, which no bundler dares to drop: says that it may. */
+/** Marks Amplify's compiled enums of error names as pure, so that the bundler can drop unused ones. */
 function pureEnums(): Plugin {
   return {
     name: 'pure-enums',
@@ -44,10 +44,7 @@ function pureEnums(): Plugin {
   };
 }
 
-/**
- * Amplify names a value for each part of each of its components, and makes a theme of them whenever a page loads. Here
- * they are a stylesheet that the build makes (`amplify-css.ts`), and no primitive is given a value by its name.
- */
+/** Replaces Amplify's runtime theme tokens by the stylesheet of `amplify-css.ts`. */
 function themeInStylesheet(): Plugin {
   return {
     name: 'theme-in-stylesheet',
@@ -59,7 +56,7 @@ function themeInStylesheet(): Plugin {
   };
 }
 
-/** Amplify reads the settings files of three generations; ours are an object of today's (`lib/session/auth.ts`). */
+/** Drops Amplify's parsers for older settings files than ours (`lib/session/auth.ts`). */
 function settingsOfToday(): Plugin {
   return {
     name: 'settings-of-today',
@@ -71,12 +68,12 @@ function settingsOfToday(): Plugin {
   };
 }
 
-/** The package shows bundlers its development build alone, which warns at length of what production never says. */
+/** The package's exports map leads bundlers to the development build, with its long warnings. */
 const routerBuild = '../node_modules/react-router/dist/production';
 
 const { plugin: pageChunksPlugin, nameOf } = pageChunks();
 
-/** What every page stands on, and what changes with none of ours, keeps its file from one release to the next. */
+/** Libraries that every page needs keep their own files, which stay cached between releases. */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
@@ -105,23 +102,23 @@ export default defineConfig({
       { find: /^react-router$/, replacement: here(`${routerBuild}/index.mjs`) },
       { find: /^react-router\/dom$/, replacement: here(`${routerBuild}/dom-export.mjs`) },
     ],
-    // Some packages keep their modern build, without helpers for browsers of ten years ago, under this name.
+    // Some packages publish their modern build, without helpers for old browsers, under this condition.
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
     target: 'es2023',
-    // Assets as files: a content security policy need not allow data: addresses.
+    // Assets stay files, so that the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
-    // Every browser of the last three years preloads modules by itself.
+    // All browsers of the last three years support modulepreload.
     modulePreload: { polyfill: false },
-    // Only the map's library is larger, and who shows no map never loads it.
+    // Only the map library is larger, and only pages with a map load it.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      // The landing page by itself, and the app for every other address.
+      // The landing page has its own entry; the app serves every other address.
       input: { landing: here('index.html'), app: here('app.html') },
-      // How long each plugin took says how busy the machine was.
+      // Plugin timings depend on the load of the machine.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups },

@@ -1,12 +1,12 @@
 import { type Center, type StageSettings, stageId } from '#infra/stages.ts';
 import { serena } from './serena.ts';
 
-/** Every center that is deployed, in the order of `npm run deploy -- --all`: the first is the first wave. */
+/** Centers in deployment order for `npm run deploy -- --all`; the first is the first wave. */
 export const centers: readonly Center[] = [serena];
 
 /**
- * The stage that a command names: `serena-prod`, or `prod` where there is only one center. Throws for any other name,
- * with those there are.
+ * Finds a stage by the name in a command: `serena-prod`, or `prod` if there is only one center. Throws for
+ * any other name and lists the valid ones.
  */
 export function stageNamed(name: unknown, known: readonly Center[] = centers): StageSettings {
   const stages = known.flatMap((center) => Object.values(center.stages));

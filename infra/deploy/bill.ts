@@ -1,4 +1,4 @@
-/** A month of a busy center with 26 open days. */
+/** Monthly usage of a busy center with 26 open days. */
 export type Month = {
   readonly apiCalls: number;
   readonly users: number;
@@ -7,14 +7,14 @@ export type Month = {
   readonly emails: number;
   readonly texts: number;
   readonly pageViews: number;
-  /** Hours in which an operation was called, summed over the operations. */
+  /** Hours with at least one call, summed over the operations. */
   readonly operationHours: number;
-  /** Kept in the table, and in files with their copies. */
+  /** Data in the table, and in files with their copies. */
   readonly tableGb: number;
   readonly filesGb: number;
 };
 
-/** A day like those of the demonstration: 20 appointments, 30 sales, a team of eight at their screens for ten hours. */
+/** The demonstration's day: 20 appointments, 30 sales, eight staff members at screens for ten hours. */
 export const centerMonth: Month = {
   apiCalls: 26 * 4_000,
   users: 400,
@@ -28,9 +28,8 @@ export const centerMonth: Month = {
   filesGb: 5,
 };
 
-/** What of a stage is paid by its number. */
+/** Resources of a stage that are billed by number. */
 export type Counts = {
-  /** Metrics that alarms watch: each is paid for. */
   readonly alarmMetrics: number;
   readonly queues: number;
   readonly scheduleRuns: number;
@@ -41,8 +40,8 @@ export type Counts = {
 };
 
 /**
- * US dollars in us-east-1, by the price lists of AWS of November 2026, without free tiers and taxes. An SMS carries its
- * carrier's fee.
+ * US dollars in us-east-1, AWS price lists of November 2026, without free tiers and taxes; SMS with carrier
+ * fee.
  */
 const price = {
   httpCall: 1 / 1e6,
@@ -50,7 +49,7 @@ const price = {
   lambdaGbSecond: 0.0000133334,
   write: 0.625 / 1e6,
   read: 0.125 / 1e6,
-  /** Stored, recoverable by the second, and copied each night. */
+  /** Storage, point-in-time recovery and nightly copy. */
   tableGb: 0.25 + 0.2 + 0.1,
   filesGb: 0.023 + 0.05,
   event: 1 / 1e6,
@@ -67,16 +66,15 @@ const price = {
   dashboard: 3,
   secret: 0.4,
   key: 1,
-  /** A web ACL with its rule. */
   firewall: 6,
   hostingFirewall: 15,
   hostedGb: 0.15,
 } as const;
 
 const secondsOfMonth = 30 * 86_400;
-/** Lambda asks an empty queue by five pollers, each for 20 seconds. */
+/** Lambda polls an empty queue with five pollers, each for 20 seconds. */
 const pollsOfQueue = (5 * secondsOfMonth) / 20;
-/** Of a run of a function: memory, mean time, and log. */
+/** One run of a function: memory, mean duration and log. */
 const run = { gb: 1, seconds: 0.1, logGb: 1.5e-6 };
 const writesOfFact = 40;
 const readsOfCall = 20;
@@ -84,9 +82,9 @@ const pageGb = 1e-3;
 
 export type BillLine = { readonly what: string; readonly usd: number };
 
-/** The bill of a stage for a month, by service. */
+/** Calculates a stage's monthly bill by service. */
 export function billOf(counts: Counts, month: Month = centerMonth): BillLine[] {
-  // An appointment is booked, approved, changed, reminded, closed and told; a sale is made and counted.
+  // An appointment emits six events (booked, approved, changed, reminded, closed, notified), a sale two.
   const facts = month.appointments * 6 + month.sales * 2;
   const runs = month.apiCalls + counts.scheduleRuns + facts * 4;
   const line = (what: string, usd: number): BillLine => ({ what, usd });

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import type { StageSettings } from '#infra/stages.ts';
 
 export type Outcome = { readonly status: number; readonly output: string };
-/** Runs commands of this machine. */
 export type Commands = {
-  /** Returns the exit status and the trimmed standard output. */
   readonly ask: (command: string, args: readonly string[]) => Outcome;
   /** Shows the output and lets people answer; throws for an exit status other than 0. */
   readonly run: (
@@ -15,7 +13,7 @@ export type Commands = {
   ) => Promise<void>;
 };
 
-// The commands of packages are batch files on Windows, which only its shell runs.
+// On Windows, package commands are batch files, which need a shell.
 const shell = process.platform === 'win32';
 
 export const thisMachine: Commands = {
@@ -36,17 +34,17 @@ export const thisMachine: Commands = {
   },
 };
 
-/** The option by which the AWS CLI and the CDK take the stage's own credentials. */
+/** Returns the option with which the AWS CLI and the CDK use the stage's credentials. */
 export const profileOf = ({ profile }: StageSettings): string[] =>
   profile === undefined ? [] : ['--profile', profile];
 
-/** The options by which the AWS CLI works in the stage's region with its credentials. */
+/** Returns the AWS CLI options for the stage's region and credentials. */
 export const stageOptions = (stage: StageSettings): string[] => [
   '--region',
   stage.region,
   ...profileOf(stage),
 ];
 
-/** Asks the AWS CLI in the stage's region with its credentials. No value in the words has a space. */
+/** Runs an AWS CLI command in the stage's region with its credentials. No word may contain a space. */
 export const askAws = ({ ask }: Commands, stage: StageSettings, words: string): Outcome =>
   ask('aws', [...words.split(' '), ...stageOptions(stage)]);

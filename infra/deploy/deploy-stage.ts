@@ -10,10 +10,7 @@ export type StageDeploy = {
   readonly say: (line: string) => void;
 };
 
-/**
- * Says everything that the stage lacks, each with what corrects it. Throws if anything of it stops a deploy; returns
- * whether this is the first one.
- */
+/** Prints the stage's findings; throws if one stops the deploy. Returns whether it is the first deploy. */
 function assertReady(stage: StageSettings, { commands, say }: StageDeploy): boolean {
   const { isFirst, findings } = preflight(commands, stage);
   const stopping = findings.filter(({ stops }) => stops);
@@ -27,7 +24,7 @@ function assertReady(stage: StageSettings, { commands, say }: StageDeploy): bool
   return isFirst;
 }
 
-/** The five stacks; what keeps its data is protected against deletion once a first deploy has come to its end. */
+/** Deploys the five stacks. Stacks with data get deletion protection only after the first complete deploy. */
 async function deployStacks(stage: StageSettings, isFirst: boolean, given: StageDeploy): Promise<void> {
   const { commands, others } = given;
   const deploy = (stacks: string, ...context: readonly string[]) =>
@@ -45,9 +42,10 @@ async function deployStacks(stage: StageSettings, isFirst: boolean, given: Stage
 }
 
 /**
- * Looks at everything that would make a deploy fail late or hit the wrong place, builds the pages with the stage's own
- * address, deploys its stacks, invites the first administrator where there is none, uses the site as a client does,
- * prints the bill to expect, and records the release. A first deploy that failed can be repeated. Throws what is wrong, in one sentence.
+ * Checks everything that would make a deploy fail late or hit the wrong place, builds the pages with the
+ * stage's address, deploys the stacks, invites the first administrator if there is none, runs the smoke test,
+ * prints the expected bill and records the release. A failed first deploy can be repeated. Throws an error
+ * with a one-sentence message.
  */
 export async function deployStage(stage: StageSettings, given: StageDeploy): Promise<void> {
   const { commands } = given;

@@ -8,7 +8,7 @@ export type Order = {
 
 const options = ['--all', '--waves'];
 
-/** Each center's stage of a name, in the order of the list. Throws if no center has one. */
+/** Lists the stages with a name, in the order of the centers. Throws if there is none. */
 function stagesCalled(name: string, centers: readonly Center[]): StageSettings[] {
   const stages = centers
     .flatMap((center) => Object.values(center.stages))
@@ -18,8 +18,7 @@ function stagesCalled(name: string, centers: readonly Center[]): StageSettings[]
 }
 
 /**
- * What follows `npm run deploy`: a stage, or `--all` for the stage `prod` (or the one named) of every center, with
- * `--waves` in waves. Throws for an unknown stage.
+ * Parses `npm run deploy`: a stage, or `--all` for one of every center, with `--waves` in waves. May throw.
  */
 export function orderOf(line: readonly string[], centers: readonly Center[]): Order {
   const named = line[0]?.startsWith('-') ? undefined : line[0];

@@ -3,14 +3,14 @@ import { askAws, type Commands, profileOf } from './commands.ts';
 
 const parameterOf = ({ center, name }: StageSettings) => `/${center}/${name}/release`;
 
-/** The commit that is checked out; with changes that are not committed it ends in `-dirty`. */
+/** Returns the checked-out commit, with `-dirty` appended if there are uncommitted changes. */
 export function releaseHere({ ask }: Commands): string {
   const { status, output } = ask('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']);
   if (status !== 0) throw new Error('Deploy from a clone of the repository: git knows no commit here.');
   return output;
 }
 
-/** The release of the stage's last complete deploy; undefined if there was none. */
+/** Returns the release of the stage's last complete deploy, or undefined. */
 export function deployedRelease(commands: Commands, stage: StageSettings): string | undefined {
   const { status, output } = askAws(
     commands,
@@ -20,7 +20,7 @@ export function deployedRelease(commands: Commands, stage: StageSettings): strin
   return status === 0 ? output : undefined;
 }
 
-/** Records a complete deploy, so that a rollout that is run again skips the stage. */
+/** Records a complete deploy, so that a repeated rollout skips the stage. */
 export async function recordRelease({ run }: Commands, stage: StageSettings, release: string): Promise<void> {
   const words = `ssm put-parameter --name ${parameterOf(stage)} --value ${release} --type String --overwrite`;
   await run('aws', [...words.split(' '), '--region', stage.region, ...profileOf(stage)]);
@@ -29,7 +29,7 @@ export async function recordRelease({ run }: Commands, stage: StageSettings, rel
 const everyAlarm =
   '--alarm-types MetricAlarm CompositeAlarm --query [MetricAlarms,CompositeAlarms][].AlarmName';
 
-/** Alarms of the stage in state ALARM, by name. Throws if CloudWatch does not answer. */
+/** Lists the stage's alarms in state ALARM, by name. Throws if CloudWatch does not answer. */
 export function ringingAlarms(commands: Commands, stage: StageSettings): string[] {
   const { status, output } = askAws(
     commands,

@@ -2,10 +2,10 @@ import { type StageSettings, stageId } from '#infra/stages.ts';
 import type { Commands } from './commands.ts';
 import { deployedRelease, releaseHere, ringingAlarms } from './release.ts';
 
-/** Two periods of an alarm: what a deploy broke rings by then. */
+/** Two alarm periods, in which an alarm for a broken deploy goes off. */
 const watchMinutes = 10;
 
-/** One stage, then a fifth of all, then the rest. */
+/** Splits the stages into waves: one stage, then a fifth of all, then the rest. */
 export function wavesOf(stages: readonly StageSettings[]): StageSettings[][] {
   const second = 1 + Math.ceil(stages.length / 5);
   return [stages.slice(0, 1), stages.slice(1, second), stages.slice(second)].filter(
@@ -22,7 +22,7 @@ export type Rollout = {
 
 const list = (stages: readonly StageSettings[]) => stages.map(stageId).join(', ') || 'none';
 
-/** The release that every stage gets. Throws for changes that are not committed: two stages could get different ones. */
+/** Returns the release for all stages. Throws for uncommitted changes, which could differ by stage. */
 function committedRelease(commands: Commands): string {
   const release = releaseHere(commands);
   if (release.endsWith('-dirty'))
@@ -31,9 +31,9 @@ function committedRelease(commands: Commands): string {
 }
 
 /**
- * Deploys the waves one after the other, each stage that is not on the release yet. Throws at the first deploy that
- * fails, and when an alarm of a stage deployed so far is in state ALARM after a wave. Says at the end what was deployed
- * and what was not; called again, it goes on from there.
+ * Deploys the waves in order, skipping stages that already have the release. Throws at the first failed
+ * deploy, or if an alarm of a deployed stage is in state ALARM after a wave. Prints what was deployed and
+ * what was not; a repeated call resumes there.
  */
 export async function rollOut(
   waves: readonly (readonly StageSettings[])[],

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { assertRoom } from './machine.mjs';
 
-/** Far more than the product writes between two looks at the disk. */
+/** Far more than the product writes between two checks of the disk. */
 export const leastFreeMegabytes = 32;
 
 const ownerOnly = { folder: 0o700, file: 0o600 };
 
-/** A version before may have left what everybody on this machine can read. */
+/** Removes access for other users; earlier versions created readable files. */
 function closeToOthers(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
@@ -16,7 +16,7 @@ function closeToOthers(path: string): void {
   if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
 }
 
-/** A lock that the operating system opens again however the process ends, unlike a file with its id. */
+/** SQLite's lock ends with the process, unlike a pid file. */
 function lock(directory: string): DatabaseSync {
   const database = new DatabaseSync(join(directory, 'running.lock'));
   try {
@@ -28,7 +28,7 @@ function lock(directory: string): DatabaseSync {
   }
 }
 
-/** Takes the folder of the data for this process alone and this user alone, until it is released. */
+/** Locks the data folder for this process and this user until `release`. */
 export function takeDataFolder(directory: string): { release(): void } {
   assertRoom(directory, leastFreeMegabytes);
   mkdirSync(directory, { recursive: true, mode: ownerOnly.folder });

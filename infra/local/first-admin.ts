@@ -2,9 +2,9 @@ import { inviteAtStage, inviteHere } from '../first-admin.ts';
 import { askAtTerminal, askedIn, type CommandLine, firstAdminFrom, NobodyAnswers } from './first-person.ts';
 import { onThisMachine } from './this-machine.ts';
 
-// `npm run first-admin prod`, or with everything written: `npm run first-admin prod ana@serena.example Ana Rivera
-// 787-555-0100`. Of `npm run first-admin local`, the next `npm start` sends the invitation: its link leads to the port of
-// that start.
+// `npm run first-admin prod`, or with all values: `npm run first-admin prod ana@serena.example Ana Rivera
+// 787-555-0100`. After `npm run first-admin local`, the next `npm start` sends the invitation, because its
+// link needs that start's port.
 
 async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
   const person = await firstAdminFrom(asked, askAtTerminal);
@@ -12,7 +12,7 @@ async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
   console.log(`${person.email} is invited as administrator: «npm start», then /buzon.`);
 }
 
-/** With `--if-none`, which a deploy says, a machine without a terminal only reminds of it. */
+/** Invites at a stage; with `--if-none` and no terminal, as in a deploy, prints a reminder. */
 async function invite(asked: CommandLine): Promise<void> {
   const { where, isAnother, isIfNone } = asked;
   const read = () => firstAdminFrom(asked, askAtTerminal);

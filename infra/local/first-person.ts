@@ -18,23 +18,23 @@ export type CommandLine = {
   /** The stage's name, or `local`. */
   readonly where: string;
   readonly isAnother: boolean;
-  /** Nothing is to be done where there is an administrator. */
+  /** Whether to do nothing if there is an administrator. */
   readonly isIfNone: boolean;
-  /** E-mail, first name, last name and phone, as far as they were written. */
+  /** E-mail, first name, last name and phone, as far as given. */
   readonly words: readonly string[];
 };
 
-/** What an operator wrote after `npm run first-admin`. Throws how it is called where no stage is written. */
+/** Parses the arguments of `npm run first-admin`. Throws the usage if no stage is given. */
 export function askedIn(line: readonly string[]): CommandLine {
   const [where, ...words] = line.filter((word) => word !== another && word !== ifNone);
   if (where === undefined) throw new Error(usage);
   return { where, isAnother: line.includes(another), isIfNone: line.includes(ifNone), words };
 }
 
-/** The command runs without a terminal. */
+/** Thrown when the command runs without a terminal. */
 export class NobodyAnswers extends Error {}
 
-/** Asks at the terminal; each answer as it was typed. Throws `NobodyAnswers` where nobody is there to answer. */
+/** Asks at the terminal and returns the answer as typed. Throws `NobodyAnswers` without a terminal. */
 export async function askAtTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const nobody = Promise.withResolvers<never>();
@@ -46,7 +46,7 @@ export async function askAtTerminal(question: string): Promise<string> {
   }
 }
 
-/** Who is to be the first administrator: what was not written is asked for. Throws what is wrong, by name. */
+/** Reads the first administrator's data and asks for what is missing. Throws invalid values by field name. */
 export async function firstAdminFrom(
   { words }: Pick<CommandLine, 'words'>,
   ask: (question: string) => Promise<string>,

@@ -1,14 +1,14 @@
 // @ts-check
-// What this machine has and lacks, in Spanish where whoever starts the product reads it. Plain JavaScript: the set-up reads it on whatever Node is there, before anything
-// is installed; the product and its tests read it afterwards.
+// Facts about this machine; messages that users see are in Spanish. Plain JavaScript, because the setup runs
+// on any Node before packages are installed; the product and its tests use it too.
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The kinds of machine, as Node names them, that the table engine and Node itself are published for. */
+/** Kinds of machine, by Node's names, for which the table engine and Node are published. */
 export const machineKinds = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'];
 
 /**
- * The package that holds the table engine of a kind of machine, and the program in it.
+ * Returns the package and program of the table engine for a kind of machine.
  * @param {string} platform
  * @param {string} arch
  */
@@ -21,7 +21,7 @@ export function tableEngineFor(platform, arch) {
   return { name: `@dynoxide/${kind}`, program: platform === 'win32' ? 'dynoxide.exe' : 'dynoxide' };
 }
 
-/** Debian's Chromium without a window around its pages comes first: it takes a third less of the machine. */
+/** chromium-headless-shell comes first: it uses a third less of the machine. */
 const linuxBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -39,7 +39,7 @@ const windowsBrowsers = [
 ];
 
 /**
- * Where a Chromium usually is, the best first.
+ * Returns the usual paths of Chromium, the best first.
  * @param {string} platform
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string[]}
@@ -56,7 +56,7 @@ export function browserPlaces(platform, env) {
 }
 
 /**
- * The browser of the screen tests: the one that CHROMIUM_PATH names, else the first in a usual place.
+ * Finds the browser of the screen tests: the one in CHROMIUM_PATH, or the first at a usual path.
  * @param {string} platform
  * @param {Readonly<Record<string, string | undefined>>} env
  * @param {(path: string) => boolean} exists
@@ -75,7 +75,7 @@ export const noBrowser =
 const megabyte = 1024 * 1024;
 
 /**
- * Throws, in one line, when a folder, there or yet to be made, cannot take so many megabytes more.
+ * Throws a one-line error if a folder, existing or not, has no room for this many megabytes.
  * @param {string} folder
  * @param {number} megabytes
  */
@@ -93,7 +93,7 @@ export function assertRoom(folder, megabytes) {
     throw new Error(`El disco de ${folder} está lleno: quedan ${free} MB y hacen falta ${megabytes} MB.`);
 }
 
-/** Throws, in one line, when the Node that is to run the product here is too old for it. */
+/** Throws a one-line error if the Node that runs the product is too old. */
 export function assertNode(root = '.', version = process.versions.node) {
   const leastMajor = 24;
   const isPinned = ['node', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)));

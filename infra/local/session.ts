@@ -6,21 +6,21 @@ const diskCheckMs = 1_000;
 
 let isEnding = false;
 
-/** Whatever went wrong, in one line. */
+/** Formats an error as one line. */
 function reasonOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line.endsWith('está ocupado.') ? `${line} Con otros puertos: PORT=5000 npm start` : line;
 }
 
-/** Says why this process cannot go on, and ends it. */
+/** Prints why this process ends, and ends it. */
 export function endBecause(error: unknown): void {
-  // What is under way while the product closes fails, as it should.
+  // Work in progress fails as expected while the product closes.
   if (isEnding) return;
   console.error(reasonOf(error));
   process.exit(1);
 }
 
-/** Ends at a signal from outside, and when what keeps the data is gone. */
+/** Ends on a signal, or when the data store is lost. */
 function watch(stack: Stack, directory: string): void {
   const end = (code: number, reason?: string) => {
     if (isEnding) return;
@@ -39,7 +39,7 @@ function watch(stack: Stack, directory: string): void {
   }, diskCheckMs);
 }
 
-/** The whole product in this process, until somebody ends it. What it writes is its owner's alone. */
+/** Starts the whole product in this process. Files that it writes are readable by their owner only. */
 export async function startSession(given: Parameters<typeof startStack>[0]): Promise<Stack> {
   process.umask(0o077);
   const stack = await startStack(given);

@@ -1,5 +1,5 @@
 // @ts-check
-// Runs on whatever Node is there, before anything is installed: brings in what is missing, once.
+// Installs missing packages and programs. Runs on any Node, before packages are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { assertNode, assertRoom, findBrowser, noBrowser, tableEngineFor } from '
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
-/** Whoever develops reads English, whoever starts the product Spanish. */
+/** Messages for developers are in English, those for users of the product in Spanish. */
 const isForTests = process.argv.includes('--browser');
 const stamp = join(packages, '.installed');
-/** What node_modules takes, with some air; an older one makes way for the new. */
+/** Disk space for node_modules with a margin; an existing folder is replaced. */
 const packagesMegabytes = existsSync(packages) ? 100 : 1_200;
 
 /**
- * Whether it worked.
+ * Runs a command and returns whether it succeeded.
  * @param {string} command
  * @param {string[]} args
  * @param {string} why
@@ -26,7 +26,7 @@ function tried(command, args, why) {
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
-/** npm by its own file: its command is a shell script on one machine and a batch file on another. */
+/** Runs npm by its file, because its command is a shell script or a batch file depending on the platform. */
 function npmCommand() {
   const script = process.env['npm_execpath'];
   return script ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] };
@@ -56,10 +56,10 @@ function assertTableEngine() {
     throw new Error(`El motor de tablas de esta máquina, ${name}, no se pudo instalar.`);
 }
 
-/** Without a network nobody waits long. */
+/** Short timeouts for machines without a network. */
 const apt = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
 
-/** From Debian's packages where they are to be had. */
+/** Installs from Debian's packages if available. */
 function installBrowser() {
   if (findBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -6,7 +6,7 @@ import { installationKeys } from './runtime/keys.ts';
 
 const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../.local');
 
-/** Runs a command over table and user pool of `npm start`, which must not be running: it takes the same data. */
+/** Runs a command on the data of `npm start`, which must not be running because it locks them. */
 export async function onThisMachine(run: () => Promise<void>): Promise<void> {
   const dataFolder = takeDataFolder(directory);
   const keys = installationKeys(directory);
@@ -18,7 +18,7 @@ export async function onThisMachine(run: () => Promise<void>): Promise<void> {
     isHarsh: false,
     authFlows: [],
   });
-  // Nothing is sent from here, so no link needs an address.
+  // Nothing is sent here, so links need no address.
   placeEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
   try {
     await run();

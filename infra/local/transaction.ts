@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** All of the work's writes or none; an error for which `keeps` answers true keeps them, and is thrown all the same. */
+/** Commits the work's writes or none; an error that `keeps` accepts commits them and is rethrown. */
 export function inTransaction<T>(
   database: DatabaseSync,
   work: () => T,

@@ -1,34 +1,32 @@
 import { type Domain, timeoutSeconds } from './types.ts';
 
 /**
- * How many events of a queue are handled at once: the least that AWS takes. Lambda receives no more than it may run, so
- * events wait in their queue instead of taking the concurrency that calls need.
+ * The minimum that AWS allows, so that events wait in their queue instead of taking concurrency from calls.
  */
 export const eventsAtOnce = 2;
 
-/** How long an event stays with who received it, in seconds; AWS's advice: six times the function's timeout. */
+/** Visibility timeout of an event in seconds: six times the function's timeout, as AWS advises. */
 export const visibilitySeconds = 6 * timeoutSeconds.consumer;
 
 /**
- * How often an event is received before it is a dead letter; AWS's advice: five at least. A throttled call counts as one,
- * after `visibilitySeconds` of tries by Lambda itself: only throttling without a pause for a quarter of an hour, which is
- * three times the longest run of a schedule, loses an event to the dead letters.
+ * Receives before an event becomes a dead letter; AWS advises at least five. A throttled call counts as one,
+ * after Lambda has retried it for `visibilitySeconds`: only continuous throttling for a quarter of an hour,
+ * three times a schedule's longest run, makes an event a dead letter.
  */
 export const receivesOfEvent = 5;
 
-/** What a table on demand begins with: its stream has a shard for each, and a reader one run for each shard. */
+/** Initial partitions of an on-demand table; each is a stream shard with one reader run. */
 const shards = 4;
-/** A hundred calls a second of 200 ms each, as many as `throttle.rateLimit` of production lets in. */
+/** A hundred calls a second of 200 ms each, which is production's `throttle.rateLimit`. */
 const callsAtOnce = 20;
 
 /**
- * The concurrency of Lambda that a stage needs so that nothing is throttled when all its background work runs at once.
- * A new account has 10 (quota L-B99A9384).
+ * Returns the Lambda concurrency that a stage needs at full load; a new account has 10 (quota L-B99A9384).
  */
 export function leastConcurrency(manifest: readonly Domain[]): number {
   const background = manifest.map(
     ({ consumers, schedules, streamReaders = [], messageReaders = [] }) =>
-      // A schedule runs once at a time, by its lease.
+      // A lease keeps each schedule to one run at a time.
       consumers.length * eventsAtOnce +
       schedules.length +
       streamReaders.length * shards +

@@ -2,16 +2,15 @@ import { type AnyRoute, apiPrefix, isPublic, type Method } from '#shared/core/ro
 import type { Pattern } from '#shared/core/router.ts';
 import type { Api, Domain } from './types.ts';
 
-/** The calls of one function that need a token, or those that need none. */
 type Target = { readonly domain: string; readonly api: Api; readonly isPublic: boolean };
 export type GatewayRoute = Pattern & Target;
 
-/** A path up to one of its segments, the calls that end there, and the longer paths. */
+/** A path prefix, the calls that end at it, and the longer paths. */
 type Branch = {
   readonly path: string;
   readonly calls: Map<Method, Target>;
   readonly longer: Map<string, Branch>;
-  /** Solved once for each greedy route that may be above. */
+  /** Cached routes for each greedy route that may be above. */
   readonly solutions: Map<Target | undefined, GatewayRoute[]>;
 };
 
@@ -23,7 +22,7 @@ const branchAt = (path: string): Branch => ({
   solutions: new Map(),
 });
 
-/** Parameters at one place are the same branch, whatever their name. */
+/** Parameters in the same position share a branch, whatever their names. */
 function addCall(root: Branch, { method, path }: AnyRoute, target: Target): void {
   let branch = root;
   for (const segment of path.slice(1).split('/')) {
@@ -41,14 +40,14 @@ const targetsIn = (branch: Branch): Target[] => [
   ...longerThan(branch).flatMap(targetsIn),
 ];
 
-/** The routes for the calls that end at a branch; none where a shorter greedy route leads to their target. */
+/** Returns a branch's own routes; none if the greedy route above has the same target. */
 function routesAt({ path, calls }: Branch, greedy: Target | undefined): GatewayRoute[] {
   const targets = [...new Set(calls.values())];
   if (targets.length > 1) return [...calls].map(([method, target]) => ({ method, path, ...target }));
   return targets.filter((target) => target !== greedy).map((target) => ({ method: 'ANY', path, ...target }));
 }
 
-/** Whether a greedy route below a parameter would also match paths of a fixed segment beside it, for another target. */
+/** Whether a greedy route below a parameter would match a fixed segment of another target. */
 const isAmbiguous = (branch: Branch): boolean =>
   branch.longer.has('{}') &&
   branch.longer.size > 1 &&
@@ -62,14 +61,14 @@ const routePerCall = ({ path, calls, ...branch }: Branch): GatewayRoute[] => [
 const shortest = (first: GatewayRoute[], ...others: GatewayRoute[][]) =>
   others.reduce((best, each) => (each.length < best.length ? each : best), first);
 
-/** The fewest routes for a branch below a greedy route to a target, or below none. */
+/** Returns the fewest routes for a branch below a greedy route, or below none. */
 function fewestRoutes(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
   const routes = branch.solutions.get(greedy) ?? solve(branch, greedy);
   branch.solutions.set(greedy, routes);
   return routes;
 }
 
-/** The fewest routes for the longer paths; where they are ambiguous, each call of a fixed segment has its own. */
+/** Returns the fewest routes for longer paths; ambiguous fixed segments get one per call. */
 function routesBelow(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
   const isExact = isAmbiguous(branch);
   return [...branch.longer].flatMap(([key, longer]) =>
@@ -87,9 +86,9 @@ function solve(branch: Branch, greedy: Target | undefined): GatewayRoute[] {
 }
 
 /**
- * The gateway's routes: the fewest that lead each call to its own function and keep calls that need a token apart from
- * those that need none. No route is greedy directly below `/api`, so the gateway itself answers 404 to paths that begin
- * like no call.
+ * Returns the gateway's routes: the fewest that lead each call to its function and separate calls with a
+ * token from public ones. No route is greedy directly below `/api`, so the gateway answers 404 to unknown
+ * paths.
  */
 export function gatewayRoutes(manifest: readonly Domain[]): GatewayRoute[] {
   const root = branchAt(apiPrefix);

@@ -18,7 +18,7 @@ import { notifications } from './notifications.ts';
 import { finance, payments, registers, reports, sales, shop } from './till.ts';
 import type { Domain } from './types.ts';
 
-/** The map: everything that runs. CDK and the runner of one machine both read it. */
+/** The manifest: every function of the product. CDK and the local runner both read it. */
 export const manifest: readonly Domain[] = [
   accounts,
   intake,

@@ -3,8 +3,8 @@ import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Consumer, Domain, MessageReader, Schedule, UserPoolTrigger, Uses } from './types.ts';
 
-// Each reads what it tells of and writes down what it said.
-/** A signed paper travels with its message. */
+// Each function reads the event's subject and records the messages it sent.
+/** Signed documents are attached to their e-mail. */
 const byMail: Uses = { table: 'readWrite', mail: true, files: 'read' };
 const bySms: Uses = { table: 'readWrite', texts: true };
 
@@ -17,7 +17,7 @@ const scheduled = placedIn('schedules');
 const delivering = placedIn('delivery');
 const replying = placedIn('replies');
 
-/** Mail and SMS have a function each: when one fails and is tried again, the other is not sent twice. */
+/** E-mail and SMS have separate functions, so that a retry of one does not send the other twice. */
 const consumers: readonly Consumer[] = [
   {
     ...reacting('send-mail'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drawnPageScript } from '#shared/core/drawn-pages.ts';
 
-/** Origins that differ between the cloud and one machine, such as `https://files.example`. */
+/** Origins that differ between the cloud and the local machine, such as `https://files.example`. */
 export type SiteHosts = {
   /** Services that pages call: sign-in, live updates, emulators. */
   readonly calls: readonly string[];
@@ -14,12 +14,12 @@ const drawnPageHash = createHash('sha256').update(drawnPageScript).digest('base6
 const contentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", `'sha256-${drawnPageHash}'`, 'https://js.stripe.com'],
-  // Component libraries set style attributes; a style cannot run anything.
+  // Component libraries set style attributes; a style cannot run scripts.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', files],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'", 'https://api.stripe.com', files, ...calls],
-  // A PDF is shown in a frame; the link that opens it also says that it is nothing but a PDF.
+  // PDFs are shown in a frame; the link that opens one also fixes its content type.
   'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com', files],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -27,7 +27,7 @@ const contentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
   'frame-ancestors': ["'none'"],
 });
 
-/** Security headers of every page, the same in the cloud and on one machine but for the hosts. */
+/** Returns every page's security headers; only the hosts differ between cloud and local machine. */
 export const siteHeaders = (hosts: SiteHosts): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': Object.entries(contentSecurityPolicy(hosts))
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
@@ -36,12 +36,12 @@ export const siteHeaders = (hosts: SiteHosts): Readonly<Record<string, string>> 
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Staff may share where they are; cards are entered in Stripe's frame.
+  // Staff may share their location; cards are entered in Stripe's frame.
   'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
 });
 
-/** Files below it have a hash of their content in their name. */
+/** Path of files whose name has a hash of their content. */
 export const assetsPath = '/assets/';
 
-/** `Cache-Control` of the site's files. A page names the assets of its own build, so browsers ask for it each time. */
+/** `Cache-Control` of the site; pages name the assets of their build, so browsers revalidate them. */
 export const cacheControl = { assets: 'public, max-age=31536000, immutable', pages: 'no-cache' } as const;

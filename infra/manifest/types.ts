@@ -2,27 +2,27 @@ import type { EventContract } from '#events/define-event.ts';
 import type { RowKind } from '#lambdas/table/engine/leading-keys.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
-/** What a function may touch; CDK grants exactly this, the local runner documents it. */
+/** Capabilities of a function. CDK grants exactly these; the local runner only documents them. */
 export type Uses = {
   readonly table?: 'read' | 'readWrite';
   readonly mail?: true;
   readonly texts?: true;
   readonly files?: 'read' | 'readWrite';
-  /** `withSecondFactor`: to turn codes of an authenticator app on and off besides. */
+  /** `withSecondFactor` also allows turning authenticator codes on and off. */
   readonly users?: true | 'withSecondFactor';
   readonly bus?: true;
   readonly live?: true;
   readonly geocoder?: true;
-  /** To load pages of the site as a visitor does. */
+  /** Loads pages of the site as a visitor does. */
   readonly site?: true;
   readonly secrets?: readonly Secret[];
 };
 export type Secret = 'stripe' | 'stripeWebhook' | 'athMovil';
 
 /**
- * How long one call of each kind may take, in seconds; CDK and the local runner both read it. People wait for an API's
- * (the gateway gives up at 29) and the user pool for its trigger's (it gives up at 5). What nobody waits for may wait a
- * slow seam out (lambdas/platform/timeouts.ts) and still write down how it went.
+ * Timeout of each kind of call in seconds, for CDK and the local runner. API Gateway gives up at 29, the user
+ * pool at 5; background functions may wait for a slow port (lambdas/platform/timeouts.ts) and still record
+ * the outcome.
  */
 export const timeoutSeconds = {
   api: 15,
@@ -32,27 +32,26 @@ export const timeoutSeconds = {
   messageReader: 30,
   schedule: 300,
 } as const;
-/** A reaction hears one event a call: a slow one takes no time from its neighbours. */
+/** A function handles one event per call, so that a slow one does not delay others. */
 export const eventsPerCall = 1;
 
 type Placed = {
-  /** Path of the module whose `handler` runs. */
+  /** Path of the module with the exported `handler`. */
   readonly entry: string;
   readonly uses: Uses;
-  /** The only kinds of rows that it may write, where its rights can name them; absent: any. */
+  /** The only row kinds that it may write, if permissions can name them; absent: any. */
   readonly writes?: readonly RowKind[];
-  /** Who is hurt, in words, when this fails: the dashboard shows it, and alarm mails lead there. */
+  /** Who is affected when this fails; shown on the dashboard, to which alarm mails link. */
   readonly errorImpact: string;
 };
 export type Api = Placed & { readonly routes: readonly AnyRoute[] };
-/** One reaction to one event, by the name under which it is marked as done. */
+/** A reaction to an event; its name identifies the idempotency record. */
 export type Reaction = {
   readonly name: string;
   readonly on: EventContract;
-  /** Who is hurt, in words, when this fails. */
   readonly errorImpact: string;
 };
-/** A function behind a queue of its own: one reaction, or all that need the same of the world outside. */
+/** A function with its own queue: one reaction, or all reactions that need the same external service. */
 export type Consumer = Placed & { readonly name: string } & (
     | { readonly on: EventContract }
     | { readonly reactions: readonly Reaction[] }
@@ -61,23 +60,17 @@ export const reactionsOf = (consumer: Consumer): readonly Reaction[] =>
   'reactions' in consumer ? consumer.reactions : [consumer];
 /** EventBridge Scheduler expression, in Puerto Rico time. */
 export type Schedule = Placed & { readonly name: string; readonly expression: string };
-/** Called by the user pool itself. */
 export type UserPoolTrigger = Placed & {
   readonly name: string;
   readonly trigger: 'customMessage' | 'preTokenGeneration';
 };
-/** Reads the table's stream. */
 export type StreamReader = Placed & { readonly name: string };
-/**
- * Reads what comes back of messages: what people send to the center's number, what the network reports of SMS, or which
- * e-mails bounced, were complained of or refused by the mail service.
- */
+/** Reads incoming SMS, delivery reports of SMS, or bounces, complaints and rejections of e-mails. */
 export type MessageReader = Placed & {
   readonly name: string;
   readonly reads: 'inboundSms' | 'smsDeliveries' | 'returnedMail';
 };
 
-/** One domain's row of the map: everything that runs for it. */
 export type Domain = {
   readonly name: string;
   readonly api?: Api;

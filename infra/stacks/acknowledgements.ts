@@ -3,14 +3,13 @@ import { AwsSolutionsChecks, HIPAASecurityChecks, NIST80053R5Checks, ServerlessC
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
 type Acknowledgement = {
-  /** cdk-nag's rule; where one rule has many findings, each finding by its own name in brackets. */
+  /** cdk-nag's rule; a rule with many findings has each finding's name in brackets. */
   readonly rules: readonly string[];
-  /** Paths of the constructs it holds for. */
   readonly at: RegExp;
   readonly reason: string;
 };
 
-/** One rule as the packs name it that share it. */
+/** Names a rule in each compliance pack that has it. */
 const compliance = (...rules: string[]) =>
   rules.flatMap((rule) => [`HIPAA.Security-${rule}`, `NIST.800.53.R5-${rule}`]);
 const serverless = (...rules: string[]) => rules.map((rule) => `Serverless-${rule}`);
@@ -18,7 +17,7 @@ const wildcard = (...resources: string[]) => resources.map((of) => `AwsSolutions
 const managedPolicy = (name: string) =>
   `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${name}]`;
 
-/** A stack, with all that is in it. */
+/** Matches a stack with everything in it. */
 const everyStack = /^[^/]+$/;
 
 /** Findings that name the stage's own resources. */
@@ -31,7 +30,7 @@ const stageAcknowledgements = (stage: StageSettings): readonly Acknowledgement[]
   },
 ];
 
-/** Every finding of cdk-nag and of CDK itself that we live with, and why; anything else fails the synthesis. */
+/** Accepted findings of cdk-nag and CDK, with the reason; any other finding fails the synthesis. */
 const acknowledgements: readonly Acknowledgement[] = [
   {
     rules: ['AwsSolutions-COG1'],
@@ -171,7 +170,7 @@ const acknowledgements: readonly Acknowledgement[] = [
   },
 ];
 
-/** Marks what has been built; to be called when all stacks stand. */
+/** Acknowledges the findings of an app whose stacks are complete. */
 export function acknowledgeFindings(app: App, stage: StageSettings) {
   const constructs = app.node.findAll();
   for (const { rules, at, reason } of [...acknowledgements, ...stageAcknowledgements(stage)]) {
@@ -185,8 +184,8 @@ export function acknowledgeFindings(app: App, stage: StageSettings) {
 const packs = [AwsSolutionsChecks, HIPAASecurityChecks, NIST80053R5Checks, ServerlessChecks];
 
 /**
- * Checks an app whose stacks are complete with each pack of cdk-nag: its synthesis fails on a finding that nobody
- * acknowledged. Returns how many there are of each pack, by its name; empty until the app is synthesized.
+ * Adds each cdk-nag pack to an app whose stacks are complete: synthesis fails on findings without an
+ * acknowledgement. Returns the number of findings by pack, filled in during synthesis.
  */
 export function checkWithPacks(app: App): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

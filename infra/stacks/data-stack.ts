@@ -25,13 +25,13 @@ const operations = {
   preTokenGeneration: [UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, LambdaVersion.V2_0],
 } as const satisfies Record<UserPoolTrigger['trigger'], readonly [UserPoolOperation, LambdaVersion?]>;
 
-/** What must survive everything else: the table, files, people, secrets and the bus between domains. */
+/** Long-lived resources: table, files, users, secrets and the event bus. */
 export class DataStack extends Stack {
   readonly platform: Required<Platform>;
 
   constructor(scope: Construct, id: string, { stage, manifest, ...props }: DataStackProps) {
     super(scope, id, props);
-    // As long as the stack may be deleted, so may what is in it: else a first deploy that fails cannot take it back.
+    // The stack's resources follow its own protection, so that a failed first deploy can be rolled back.
     const isProtected = this.terminationProtection;
     const key = new StageKey(this, 'Key', { stage });
     const users = new Users(this, 'Users', { stage, key, isProtected });
@@ -70,7 +70,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'UserPoolServerClientId', { value: users.serverClient.userPoolClientId });
   }
 
-  /** What every e-mail of the stage is sent by. An address that bounced or complained gets no more of the account's mail. */
+  /** Creates the configuration set of the stage's e-mails; bounces and complaints are suppressed. */
   private mailSet(stage: StageSettings) {
     return new ConfigurationSet(this, 'Mail', {
       configurationSetName: mailSetName(stage),
@@ -79,7 +79,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Born with a random value, which no service takes: a person puts the real one in by hand. */
+  /** Creates a secret with a random value, which every service rejects until a person enters the real one. */
   private secret(name: string, description: string, { stage, key }: { stage: StageSettings; key: IKey }) {
     return new Secret(this, name, {
       secretName: nameIn(stage, name),

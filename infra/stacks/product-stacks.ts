@@ -34,7 +34,7 @@ export type ApiStackProps = StackProps & {
   platform: Required<Platform>;
 };
 
-/** Everything somebody waits for: the calls of the manifest, domain by domain. Nothing here holds state. */
+/** The API functions of the manifest, by domain; stateless. */
 class ApiStack extends Stack {
   readonly http: HttpApi;
   readonly alarms: ApiAlarms;
@@ -62,7 +62,7 @@ export type BackgroundStackProps = StackProps & {
   platform: Required<Platform>;
 };
 
-/** What runs without anyone waiting for it: reactions, schedules and readers of the manifest. Nothing here holds state. */
+/** Reactions, schedules and readers of the manifest; stateless. */
 class BackgroundStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: BackgroundStackProps) {
     super(scope, id, props);
@@ -85,11 +85,10 @@ class BackgroundStack extends Stack {
 export type WebStackProps = StackProps & {
   platform: Platform;
   apiAddress: string;
-  /** The built site. */
   folder: string;
 };
 
-/** What people see: the built site, in front of the API. */
+/** The built site, in front of the API. */
 class WebStack extends Stack {
   constructor(scope: Construct, id: string, { platform, apiAddress, folder, ...props }: WebStackProps) {
     super(scope, id, props);
@@ -111,7 +110,7 @@ export type OperationsStackProps = StackProps & {
   api: ApiStack;
 };
 
-/** What the people who keep it running look at, are told, and can go back to. */
+/** Dashboard, alarms, budget and backups for the operators. */
 class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, { manifest, platform, api, ...props }: OperationsStackProps) {
     super(scope, id, props);
@@ -134,12 +133,11 @@ class OperationsStack extends Stack {
 export type ProductProps = {
   stage: StageSettings;
   manifest: readonly Domain[];
-  /** The built site. */
   webFolder: string;
   isFirstDeploy?: boolean;
 };
 
-/** One stage of the product: what survives, what runs, what is seen, what is watched; deployed in this order. */
+/** Adds the stacks of one stage in deployment order: data, functions, site, operations. */
 export function addProductStacks(app: App, { stage, manifest, webFolder, isFirstDeploy }: ProductProps) {
   const of = (name: string) => [app, nameIn(stage, name)] as const;
   const env = environmentOf(stage);

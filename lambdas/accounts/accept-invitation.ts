@@ -27,7 +27,6 @@ type Brought = { readonly userId: string; readonly email: string; readonly tempo
 
 const wrong = () => new AppError(accountErrors.wrong_temporary_password);
 
-/** Throws `account.user_not_found`; whoever needs no invitation is answered as a wrong password. */
 async function invited({ accounts }: Platform, { userId, email }: Brought): Promise<Account> {
   const account = await accounts.find(userId);
   if (!account) throw new AppError(accountErrors.user_not_found);
@@ -36,8 +35,8 @@ async function invited({ accounts }: Platform, { userId, email }: Brought): Prom
 }
 
 /**
- * The one who brings the right password takes the invitation; who brings it meanwhile is told so, and later it is a
- * wrong one. A wrong try is counted before it is told, under the row's guard: guessing at many places tells no more.
+ * Claims the invitation, or throws `account.invitation_under_way` to a concurrent caller. A wrong attempt is
+ * counted, guarded by the row's version, before the response, so parallel guessing gains nothing.
  */
 const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Promise<Invitation> =>
   retryStale(async () => {
@@ -59,16 +58,15 @@ const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Prom
     return { ...claimed, version: invitation.version + 1 };
   });
 
-/** The password was not set: whoever claimed may try again at once. */
 async function giveBack({ invitations, commit }: Platform, claimed: Invitation): Promise<void> {
   const { claimedAt: _claim, ...open } = claimed;
   await commit(invitations.put(open, claimed)).catch((error: unknown) =>
-    // The claim ends by itself in a minute.
+    // It expires after a minute.
     log.warn('invitation not given back', { userId: claimed.userId, error: String(error) }),
   );
 }
 
-/** The account has a password of its own; for a client, what came to pass with it is one commit. */
+/** Commits that the account has its own password, with a client's follow-up writes. */
 const settle = (platform: Platform, userId: string, { patient }: EmailHolders): Promise<void> =>
   retryStale(async () => {
     const { accounts, invitations, settings, commit, now } = platform;
@@ -87,7 +85,7 @@ const settle = (platform: Platform, userId: string, { patient }: EmailHolders): 
     );
   });
 
-/** Pressed again after an answer that was lost. */
+/** Whether this is a retry of an acceptance whose response was lost. */
 async function acceptedBefore(
   platform: Platform & { readonly users: Users },
   { userId, email, password }: Brought & { readonly password: string },
@@ -98,7 +96,7 @@ async function acceptedBefore(
   return invitation?.status === 'accepted' && isDoneBefore(platform, { userId, password });
 }
 
-/** Single use, also when raced: claim, then set, then settle; a claim that a crash left behind ends by itself. */
+/** Accepts an invitation once, also under concurrent calls; a claim left by a crash expires. */
 export const acceptInvitation = (holders: EmailHolders) =>
   operationUsing(['users'], route, async ({ params: { userId }, body, source }, platform) => {
     await limitTries(platform, source);

@@ -6,7 +6,7 @@ import type { Message } from '#shared/notifications/delivery.ts';
 type Person = { readonly email: string; readonly phone: string };
 export type Recipient = Pick<Message, 'recipientId' | 'to'>;
 
-/** The address of a person by one channel; a phone that takes no SMS stays as it was typed. */
+/** A person's e-mail or phone for a channel; a phone that cannot receive SMS is returned unchanged. */
 export const addressOf = ({ email, phone }: Person, channel: Message['channel']) =>
   channel === 'mail' ? email : (smsPhone(phone) ?? phone);
 

@@ -4,7 +4,7 @@ import { whoActed } from '#shared/records/access/access-labels.ts';
 
 const idOf = (actor: string) => actor.split(':')[1] ?? '';
 
-/** How people call those who did something, by their short forms. */
+/** Resolves actors of the audit trail (`kind:id`) to display names. */
 export async function actorNames(
   { accounts }: Pick<Platform, 'accounts'>,
   actors: readonly string[],

@@ -15,14 +15,14 @@ const validMs = 10 * 60_000;
 
 type ApprovalKey = { readonly approvalId: string; readonly actor: string; readonly act: LimitedAct };
 
-/** An approval is found by its act and requester alone, so that it is worth nothing for any other. */
+/** Hash that binds an approval to its act and requester, so that it is invalid for any other. */
 export const approvalName = ({ approvalId, actor, act }: ApprovalKey): string =>
   hashOf(`approval ${approvalId} of ${actor} for ${act.act} ${act.target}`);
 
 export type Approval = {
-  /** Of the administrator, as the trail names people. */
+  /** The approving administrator, as an actor of the audit trail. */
   readonly approvedBy: string;
-  /** Uses it up, in the transaction of the act. */
+  /** Consumes the approval in the transaction of the act. */
   readonly writes: readonly Write[];
 };
 
@@ -33,10 +33,7 @@ type Beyond = {
   readonly confirmed: readonly ApprovalGiven[] | undefined;
 };
 
-/**
- * The approval that lets an act pass a limit. Throws the limit's error, which asks for one, where none is given, and
- * `approval.over` for one that was used or expired.
- */
+/** Finds the approval to exceed a limit; throws the limit's error if missing, `approval.over` if used. */
 export async function approvalBeyond(
   { uniqueClaims, now, scope }: Claims,
   { act, limit, confirmed }: Beyond,

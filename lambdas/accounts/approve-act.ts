@@ -26,7 +26,6 @@ async function administratorOf(
   return account;
 }
 
-/** Throws at the field unless the pool signs them in with these: the password, and the code where one is asked. */
 async function assertSignsIn(users: Users, userId: string, { password, code }: Credentials): Promise<void> {
   if (code === undefined) {
     if (!(await users.isPassword(userId, password))) throw refused();

@@ -8,10 +8,7 @@ import { limitMessages } from './rate-limits.ts';
 type Asking = Claiming & Limiting;
 type AskEmailChangeInput = { readonly holder: EmailHolder; readonly email: string };
 
-/**
- * What belongs to the commit that asks for another e-mail: the new address is to be proved, the old one hears of it.
- * Nothing is reserved by asking. Throws `account.email_taken` at the field when it is somebody's already.
- */
+/** Writes of an e-mail change request; reserves nothing. Throws `account.email_taken` at the field. */
 export async function askEmailChange(
   platform: Asking,
   { holder, email }: AskEmailChangeInput,
@@ -21,14 +18,14 @@ export async function askEmailChange(
   await limitMessages(platform, userId);
   return [
     tellProofDue(holder),
-    // An address that was never proved may be a stranger's, who has nothing to undo.
+    // An unproved address may belong to a stranger, who has nothing to undo.
     ...(holder.awaitsEmailProof ? [] : [tellUndoDue(holder, holder.email)]),
   ];
 }
 
 type Resending = Limiting & Pick<Platform, 'commit'>;
 
-/** Who proved it meanwhile is sent nothing; answers whether there was something to prove. */
+/** Resends the proof link; returns false if nothing awaits proof. */
 export async function resendProof(platform: Resending, holder: EmailHolder): Promise<boolean> {
   const { userId, awaitsEmailProof, pendingEmail } = holder;
   if (!awaitsEmailProof && pendingEmail === undefined) return false;

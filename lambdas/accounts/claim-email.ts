@@ -15,19 +15,18 @@ export type Claiming = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' |
 type ClaimEmailInput = {
   readonly email: string;
   readonly ownerId?: string;
-  /** Whoever claims it showed that it is theirs: an account that never did gives way. */
+  /** The caller proved the e-mail, so an account that never did gives it up. */
   readonly isProved?: boolean | undefined;
 };
 
-/** A claim this old that came to nothing was cut short: no call lives that long. */
+/** Age after which a claim without an account counts as abandoned; no call lasts that long. */
 const cutShortMs = 10 * 60_000;
 const refusal = accountErrors.email_taken;
 
-/** `account.email_taken`, at the field `email`. */
+/** `account.email_taken` at the field `email`. */
 export const emailTaken = (cause?: unknown): AppError =>
   new AppError(refusal, { fields: [{ field: 'email', message: refusal.text }], cause });
 
-/** `account.email_awaits_proof`, at the field `email`. */
 function awaitsProof(): AppError {
   const { email_awaits_proof: awaiting } = accountErrors;
   return new AppError(awaiting, { fields: [{ field: 'email', message: awaiting.text }] });
@@ -35,20 +34,16 @@ function awaitsProof(): AppError {
 
 export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(refusal);
 
-/** The account of a user of the pool, while its e-mail is its person's own. */
 const holderOf = async ({ accounts }: Claiming, userId?: string): Promise<Account | undefined> => {
   const account = userId === undefined ? undefined : await accounts.find(userId);
   return account && holdsEmail(account) ? account : undefined;
 };
 
-/** By what the user pool knows somebody: whoever lost their e-mail, by one that nobody can have (RFC 2606). */
+/** E-mail in the user pool; a reserved address (RFC 2606) for an account that lost its e-mail. */
 export const poolEmailOf = ({ userId, email, emailLost }: Account): string =>
   emailLost ? `${userId}@perdido.invalid` : email;
 
-/**
- * Whether nobody ever showed that this account's e-mail is theirs: they registered by themselves and did not open the
- * link. Whoever proves that it is theirs gets it; nobody else does.
- */
+/** Whether the client registered and never proved the e-mail; proof by another person displaces it. */
 async function isUnproved(
   { patients }: Claiming,
   { userId, role, passwordTemporary }: Account,
@@ -57,15 +52,13 @@ async function isUnproved(
   return (await patients.find(userId))?.awaitsEmailProof === true;
 }
 
-/** An account of which the e-mail is, or was until a change that can still be undone. */
 const isOf = ({ now }: Claiming, account: Account, email: string): boolean =>
   account.email === email || isFormerEmail(account, email, now());
 
 /**
- * The user pool lets go of an e-mail that is no account's: what an attempt left that was cut short, or somebody who was
- * taken out, is removed; whoever lost it stays, since the record is theirs by that id, with an e-mail that is nobody's.
- * Only for whoever claimed the e-mail: another attempt that is on its way has the claim, and its user is not touched.
- * Answers whether the e-mail is free.
+ * Frees an e-mail without account in the pool: removes an interrupted attempt's or removed member's user, or
+ * moves the user of a lost e-mail to a reserved address. Returns whether it is free; requires the claim, so
+ * that no concurrent attempt loses its user.
  */
 export async function freePoolEmail(platform: Claiming, email: string): Promise<boolean> {
   const { users, accounts } = platform;
@@ -77,7 +70,6 @@ export async function freePoolEmail(platform: Claiming, email: string): Promise<
   return true;
 }
 
-/** Throws unless the account lets go of its e-mail for whoever asks. */
 async function assertGivesWay(
   platform: Claiming,
   account: Account,
@@ -93,9 +85,8 @@ type Standing = {
 };
 
 /**
- * Throws while the e-mail is somebody's: an open account's (one to whom it was never proved gives way to proof alone),
- * that of an attempt on its way, or of a user made by hand. An e-mail is claimed before the user pool hears of it, so
- * whoever it knows by one that nobody claimed is no leftover.
+ * Throws while an account, an attempt in progress or a user created by hand has the e-mail. Claims precede
+ * pool users, so a pool user without claim and account was created by hand.
  */
 async function assertEmailFree(
   platform: Claiming,
@@ -109,13 +100,12 @@ async function assertEmailFree(
     if (stranger !== undefined && !(await accounts.find(stranger))) throw emailTaken();
     return;
   }
-  // The user pool may know nothing of it for a moment, while its owner is about to sign in with another.
+  // The pool may not list the e-mail while its owner's change is in progress.
   const owner = await holderOf(platform, earlier.ownerId);
   if (owner && isOf(platform, owner, email)) return assertGivesWay(platform, owner, isProved);
   if (now().getTime() - Date.parse(earlier.at) < cutShortMs) throw emailTaken();
 }
 
-/** Who stands by this e-mail now, besides whoever asks. */
 async function standing(
   { uniqueClaims, users }: Claiming,
   { email, ownerId }: ClaimEmailInput,
@@ -127,16 +117,13 @@ async function standing(
 const isOwn = ({ earlier }: Standing, ownerId: string | undefined): boolean =>
   ownerId !== undefined && earlier?.ownerId === ownerId;
 
-/** Throws `account.email_taken` at the field when the e-mail is somebody's for good; claims nothing, and is proved later. */
+/** Throws `account.email_taken` unless the e-mail is free or its holder never proved it; claims nothing. */
 export async function assertEmailAvailable(platform: Claiming, asked: ClaimEmailInput): Promise<void> {
   const stands = await standing(platform, asked);
   if (!isOwn(stands, asked.ownerId)) await assertEmailFree(platform, { ...asked, isProved: true }, stands);
 }
 
-/**
- * Whoever registered with the e-mail and never proved it signs in no longer, and is told so on their phone; their record
- * stays, and the front desk reads there that it needs another e-mail.
- */
+/** Deactivates accounts that never proved the e-mail and notifies their owners; the records remain. */
 async function displaceUnproved(
   platform: Claiming,
   email: string,
@@ -158,9 +145,8 @@ async function displaceUnproved(
 }
 
 /**
- * The e-mail belongs to this attempt from now on: of many at once, one goes on, and finds nobody in its way in the user
- * pool. Answers the claim's instant, by which it is known later. Throws `account.email_taken`, and
- * `account.email_awaits_proof` where proof would do.
+ * Claims the e-mail and displaces unproved accounts; returns the claim's timestamp. Throws
+ * `account.email_taken`, or `account.email_awaits_proof` where proof would suffice.
  */
 export async function claimEmail(platform: Claiming, asked: ClaimEmailInput): Promise<string> {
   const { email, ownerId } = asked;

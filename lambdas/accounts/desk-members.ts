@@ -40,17 +40,14 @@ const viewOf = ({
   version: more.profileVersion ?? 0,
 });
 
-/** Throws `request.not_found`, also for whoever is no administrator or supervisor, or is one no longer. */
+/** Throws `request.not_found` unless the user is a current administrator or supervisor. */
 export async function deskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<Held> {
   const account = await accounts.find(userId);
   if (!account || !isOfDesk(account) || !isOpenAccount(account)) throw new AppError(coreErrors.not_found);
   return account;
 }
 
-/**
- * What keeps an administrator in the center whoever else leaves at the same moment: another one, who must still be there
- * when this is committed. The index may be behind, so each is read for itself. Throws `account.last_admin`.
- */
+/** Condition that another acting admin exists; throws `account.last_admin`. The role index may lag. */
 async function guardLastAdmin({ accounts }: Platform, before: Held, after: Held): Promise<Write[]> {
   if (!losesAdmin(before, after)) return [];
   for (const { userId } of await accounts.byRole('admin')) {
@@ -68,11 +65,9 @@ const profileOf = ({ role, firstName, lastName, phone, active }: Account) => ({
   active,
 });
 
-/** Whoever is shut out, or may do something else from now on, signs in again. */
 const isSignedOut = (before: Held, after: Held) =>
   (before.active && !after.active) || before.role !== after.role;
 
-/** Whoever was let in and has no password yet is invited. */
 async function writesOf(platform: Platform, before: Held, changes: Partial<Held>): Promise<Write[]> {
   const { userId } = before;
   const after = { ...before, ...changes };
@@ -107,7 +102,7 @@ export const inviteDeskMember = operationUsing(
   },
 );
 
-/** The user pool follows by a reaction (`follow-account`); until then a token of the role before opens nothing. */
+/** The user pool follows through `follow-account`; until then a token with the old role is rejected. */
 export const changeDeskMember = operationUsing(
   ['users'],
   api.changeDeskMember,
@@ -128,7 +123,7 @@ export const changeDeskMember = operationUsing(
   },
 );
 
-/** Their account is kept, closed: the trail goes on naming them. Their e-mail is anybody's. */
+/** Closes the account, so that the audit trail can still name the member, and releases the e-mail. */
 export const removeDeskMember = operationUsing(
   ['users'],
   api.removeDeskMember,

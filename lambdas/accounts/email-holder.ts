@@ -10,11 +10,10 @@ type Held = {
   readonly userId: string;
   readonly email: string;
   readonly pendingEmail?: string | undefined;
-  /** They registered with their e-mail and never showed that it is theirs. */
   readonly awaitsEmailProof: boolean;
 };
 
-/** Whose e-mail is another one once they proved it: a client, or somebody of the team. */
+/** A client or staff member, whose e-mail changes only after proof. */
 export type EmailHolder =
   | (Held & { readonly kind: 'patient'; readonly record: Patient })
   | (Held & { readonly kind: 'staff'; readonly record: StaffMember });
@@ -34,7 +33,7 @@ export const asEmailHolder = (record: Patient | StaffMember): EmailHolder => {
   return { kind: 'patient', userId, email, pendingEmail, awaitsEmailProof, record };
 };
 
-/** Nobody when there is no such person, or they were taken out of the team. */
+/** Finds the client or staff member; undefined for an unknown or removed one. */
 export async function findEmailHolder(
   { patients, staff }: Pick<Platform, 'patients' | 'staff'>,
   userId: string,
@@ -45,13 +44,13 @@ export async function findEmailHolder(
 
 type Person = Pick<EmailHolder, 'kind' | 'userId'>;
 
-/** They are sent the link that proves the e-mail they are to have. */
+/** Emits the event that sends the proof link. */
 export const tellProofDue = ({ kind, userId }: Person): Write =>
   kind === 'patient'
     ? tell(EmailProofDue, { patientId: userId })
     : tell(StaffEmailProofDue, { staffId: userId });
 
-/** The address they have, or had, hears of the change. */
+/** Emits the event that sends the undo link to the current or former address. */
 export function tellUndoDue({ kind, userId }: Person, email: string): Write {
   const recipientHash = hashOf(email);
   return kind === 'patient'

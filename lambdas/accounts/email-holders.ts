@@ -12,13 +12,12 @@ type Save<Holder> = (
   ...more: readonly Write[]
 ) => Promise<void>;
 
-/** What the domains of those who hold an e-mail do; handed in at the entry of the function. */
+/** What an e-mail change needs from the domains of its owners; injected at the function's entry. */
 export type EmailHolders = {
   readonly patient: {
     readonly save: Save<Patient>;
-    /** Sends the copies of signed papers that were held back until the e-mail was proved. */
+    /** Sends the copies of signed documents that were withheld until the e-mail was proved. */
     readonly heldCopies: (platform: Platform, patientId: string) => Promise<Write[]>;
-    /** What an accepted invitation changes besides the account. */
     readonly admitted: (platform: Platform, patientId: string) => Promise<Write[]>;
   };
   readonly staff: { readonly save: Save<StaffMember> };

@@ -23,7 +23,6 @@ type Working = Platform & { readonly users: Users; readonly holders: EmailHolder
 
 type Saved = Pick<EmailMove, 'email' | 'isProved' | 'isUndone'>;
 
-/** Nothing is asked for any more, and this is their e-mail; where it is another one, every session of before ends. */
 function saveEmail(
   platform: Working,
   { kind, record: before }: EmailHolder,
@@ -40,7 +39,6 @@ function saveEmail(
   return holders.staff.save(platform, { before, after: { ...kept, email }, ...how }, ...more);
 }
 
-/** The address they registered with is theirs: who claims it at this moment comes too late, or was first. */
 async function provenClaim({ uniqueClaims, now }: Platform, { patientId, email }: Patient): Promise<Write> {
   const claim = await uniqueClaims.find('email', email);
   const owned = { kind: 'email', name: email, at: now().toISOString(), ownerId: patientId } as const;
@@ -62,7 +60,7 @@ async function proveFirst(platform: Working, before: Patient): Promise<void> {
   );
 }
 
-/** From now on it is what they sign in with and are written to; every session of before ends. */
+/** Makes the pending e-mail the account's e-mail, which ends all earlier sessions. */
 async function proveChange(platform: Working, before: EmailHolder, email: string): Promise<void> {
   const { kind, userId, awaitsEmailProof } = before;
   const details = { before: { email: before.email }, after: { email } };
@@ -77,7 +75,7 @@ async function proveChange(platform: Working, before: EmailHolder, email: string
   );
 }
 
-/** Of a link that is pressed twice at once, one press has the e-mail, for the same person: the other looks again. */
+/** A concurrent click of the same person becomes a conflict, which is retried. */
 async function lookAgainIfTheirs(
   { uniqueClaims }: Platform,
   { userId, email }: ShortLink,
@@ -88,7 +86,7 @@ async function lookAgainIfTheirs(
   throw claim?.ownerId === userId ? new AppError(coreErrors.conflict, { cause }) : cause;
 }
 
-/** A press, not the opening of the link: programs that look links over prove nothing. */
+/** Requires a click on the page: link scanners, which only open the link, prove nothing. */
 export const proveEmail = (holders: EmailHolders) =>
   operationUsing(['users'], api.proveEmail, async ({ params, source }, seams) => {
     const platform = { ...seams, holders };
@@ -107,10 +105,7 @@ export const proveEmail = (holders: EmailHolders) =>
     });
   });
 
-/**
- * Whoever asked for the change knew the password: a new one is chosen by recovery, at the address that is back. Before
- * the commit, so that a press that is cut short leaves the link as it was, and the next one does all of it.
- */
+/** Replaces the password, which the requester knew, before the commit, so that a retry repeats both. */
 async function shutOutWhoeverAsked({ users }: Working, userId: string): Promise<void> {
   await users.setPassword(userId, unguessablePassword());
   await users.signOut(userId);
@@ -124,7 +119,7 @@ async function undo(platform: Working, token: string) {
   if (before.email === email && pendingEmail === undefined) return { userId, isFirst: false };
   const details = { before: { email: pendingEmail ?? before.email }, after: { email } };
   await shutOutWhoeverAsked(platform, userId);
-  // Another e-mail ends them by itself.
+  // `saveEmail` ends the sessions if the e-mail changes.
   const account = before.email === email ? await platform.accounts.find(userId) : undefined;
   await saveEmail(
     platform,
@@ -138,7 +133,7 @@ async function undo(platform: Working, token: string) {
   return { userId, isFirst: true };
 }
 
-/** Works signed out, from the message in the old mailbox; of a change that is only asked for, and of one that was made. */
+/** Undoes a requested or completed e-mail change from the link in the old mailbox, without sign-in. */
 export const undoEmailChange = (holders: EmailHolders) =>
   operationUsing(['users'], api.undoEmailChange, async ({ params, source }, platform) => {
     await limitLooks(platform, source);
@@ -147,7 +142,7 @@ export const undoEmailChange = (holders: EmailHolders) =>
     return undone;
   });
 
-/** By whoever asked, or by the front desk. */
+/** Cancels a pending e-mail change, for its client or the front desk. */
 export const cancelEmailChange = operation(
   api.cancelEmailChange,
   async ({ params: { patientId } }, platform) =>

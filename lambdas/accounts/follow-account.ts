@@ -8,23 +8,20 @@ import { frontDesk, groupOf } from '#shared/core/roles.ts';
 
 type Following = Pick<Platform, 'accounts'> & Pick<Seams, 'users'>;
 
-/** No new session first, then none that goes on: in the other order one could begin in between. */
+/** Disables the user before the sign-out, so that no session starts in between. */
 async function disableAndSignOut({ users }: Following, userId: string): Promise<void> {
   await users.disable(userId);
   await users.signOut(userId);
 }
 
-/** Of roles only those of the front desk are ever exchanged for one another. */
+/** Only front desk roles are exchanged for one another. */
 async function followRole({ users }: Following, { userId, role }: Account): Promise<void> {
   if (!frontDesk.some((each) => each === role)) return;
   const from = frontDesk.filter((each) => each !== role).map((each) => groupOf[each]);
   await users.moveToGroup(userId, { from, to: groupOf[role] });
 }
 
-/**
- * The user pool does as the account says, which alone decides already. Asked again when done: of two changes close
- * together, the later one is what remains. Whoever was taken out for good is forgotten by the pool elsewhere.
- */
+/** Applies the account to its pool user, again if it changed during the run; skips closed accounts. */
 async function follow(platform: Following, userId: string): Promise<void> {
   const { accounts } = platform;
   const account = await accounts.find(userId);

@@ -14,7 +14,6 @@ import { type Actor, isFrontDesk } from '#shared/core/roles.ts';
 import { limitMessages } from './rate-limits.ts';
 import { isSettingUp } from './setup-of.ts';
 
-/** What became of the SMS of an invitation, when none went. */
 async function textSkippedOf(
   { deliveries }: Pick<Platform, 'deliveries'>,
   { userId, issuedAt }: Invitation,
@@ -43,7 +42,7 @@ export const getInvitation = operation(
     const { accounts, invitations } = platform;
     const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
     if (!account) throw new AppError(accountErrors.user_not_found);
-    // Whoever registered by themselves, or came with a password, has what an invitation leads to.
+    // Users who registered or were created with a password need no invitation.
     if (!account.passwordTemporary)
       return { ...invitationView(invitation, platform), state: 'accepted' as const };
     const skipped = invitation && !invitation.textedAt ? await textSkippedOf(platform, invitation) : {};
@@ -52,7 +51,6 @@ export const getInvitation = operation(
   },
 );
 
-/** A supervisor lets nobody in who may do more than they. */
 function refuse(account: Account | undefined, actor: Actor): asserts account is Account {
   if (!account) throw new AppError(accountErrors.user_not_found);
   if (account.role === 'admin' && !(actor.kind === 'user' && actor.role === 'admin'))
@@ -61,7 +59,7 @@ function refuse(account: Account | undefined, actor: Actor): asserts account is 
   if (!account.active) throw new AppError(accountErrors.not_active);
 }
 
-/** The password that was sent before is dead from this commit on; a reaction makes and sends the new one. */
+/** Invalidates the temporary password sent before; a consumer generates and sends the new one. */
 export const resendInvitation = operation(
   registrationApi.resendInvitation,
   async ({ params: { userId }, actor }, platform) => {

@@ -7,14 +7,13 @@ import { openAccount } from './open-account.ts';
 export type FirstAdmin = Pick<Account, 'email' | 'firstName' | 'lastName' | 'phone'>;
 type InviteFirstAdminInput = {
   readonly person: FirstAdmin;
-  /** Asked for plainly: there is an administrator, who cannot or shall not invite this one. */
+  /** Set for another administrator, whom the existing one cannot or should not invite. */
   readonly isAnother: boolean;
 };
 
 /**
- * Opens the account of the first administrator, who invites everybody else on a screen: an operator runs this. A
- * reaction sends the invitation. Somebody who was invited and has not signed in yet gets a new one, with another
- * password. Throws when there is an administrator, and `account.email_taken` when the e-mail is anybody else's.
+ * Opens and invites the first administrator, or invites again; run by an operator. Throws if there is another
+ * administrator, and `account.email_taken`.
  */
 export async function inviteFirstAdmin(
   platform: Claiming,
@@ -36,7 +35,7 @@ export async function inviteFirstAdmin(
     );
   await openAccount(platform, { ...person, role: 'admin' }, ({ userId }) => [
     tell(InvitationDue, { userId }),
-    // Of two operators who read that there is none, one is refused.
+    // Rejects the second of two operators who run this at once.
     ...(isAnother
       ? []
       : [uniqueClaims.take({ kind: 'firstAdmin', name: `after ${known.length}`, at: now().toISOString() })]),

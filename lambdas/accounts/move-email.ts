@@ -7,7 +7,7 @@ import { type EmailHolder, tellUndoDue } from './email-holder.ts';
 
 type Moving = { readonly userId: string; readonly email: string };
 
-/** The claim was in vain: they go on signing in with whatever e-mail their account holds now. */
+/** Releases an unused claim and restores the account's e-mail in the user pool. */
 export async function giveBackEmail(platform: Claiming, { userId, email }: Moving): Promise<void> {
   const { accounts, uniqueClaims, users, commit } = platform;
   const account = await accounts.find(userId);
@@ -16,11 +16,7 @@ export async function giveBackEmail(platform: Claiming, { userId, email }: Movin
   await commit(uniqueClaims.release('email', email));
 }
 
-/**
- * The e-mail is claimed for this person and nobody else, then it is what they sign in with. Answers what belongs to the
- * commit of their record, which is stale once somebody gave the claim back; when that fails, `giveBackEmail`.
- * Throws as `claimEmail` at the field `email`, everything as it was.
- */
+/** Claims the e-mail and sets it in the user pool; if the record's commit fails, call `giveBackEmail`. */
 async function takeEmail(
   platform: Claiming,
   { userId, email, isProved }: Moving & { readonly isProved?: true | undefined },
@@ -38,15 +34,14 @@ async function takeEmail(
 export type EmailMove = {
   readonly before: EmailHolder;
   readonly email: string;
-  /** The other address was shown to be theirs. */
   readonly isProved?: true | undefined;
-  /** Back to an address of before: no other one can be taken back any more. */
+  /** Restores a former address, after which no other one can be restored. */
   readonly isUndone?: true | undefined;
 };
-/** What another e-mail asks of a commit besides the record; what can be taken back is the account's. */
+/** Writes of an e-mail change besides the record; `formerEmails` are stored on the account. */
 export type MovedEmail = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
 
-/** The old address was theirs: it is told, and stays theirs for as long as it can undo the change. */
+/** Notifies the old address and retains its claim while the change can be undone. */
 async function kept(
   { uniqueClaims, now }: Pick<Platform, 'uniqueClaims' | 'now'>,
   account: Account,
@@ -64,7 +59,7 @@ async function kept(
   };
 }
 
-/** The e-mail of before is anybody's, unless it was another person's already. */
+/** Releases the former e-mail, unless another person has taken it over. */
 export const releasedBy = (
   { uniqueClaims }: Pick<Platform, 'uniqueClaims'>,
   account: Account | undefined,
@@ -72,9 +67,8 @@ export const releasedBy = (
 ): Write[] => (account && !holdsEmail(account) ? [] : [uniqueClaims.release('email', email)]);
 
 /**
- * Another e-mail is theirs in the user pool, before the commit of what this answers; when that fails, `giveBackEmail`.
- * Where the one before bounced, that is over: it is corrected.
- * Nothing when it is theirs already. Throws `account.email_taken` at the field.
+ * Moves the pool user and returns the commit's writes; if the commit fails, call `giveBackEmail`. Lifts the
+ * old address's mail stop; throws `account.email_taken` at the field.
  */
 export async function moveEmail(
   platform: Claiming & Pick<Platform, 'mailStops'>,

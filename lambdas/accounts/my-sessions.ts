@@ -9,7 +9,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { ownAccount } from './passwords.ts';
 import { tellSessionsEnded } from './sessions.ts';
 
-/** A second factor that the account has and the user pool does not ask for was not asked in this sign-in either. */
+/** Rejects a sign-in for which the user pool did not require the account's second factor. */
 export const startMySession = operationUsing(
   ['users'],
   api.startMySession,
@@ -47,10 +47,7 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
   };
 });
 
-/**
- * The account check refuses the session from the commit on. Open screens are notified, ask who is signed in, and those
- * still signed in change to the new channel; where a sign-out leaves others open, the channel stays as it is.
- */
+/** Open screens move to a new live channel, unless a sign-out leaves other sessions open. */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
   const { accounts, sessions, now, commit } = platform;
   const account = await ownAccount(platform, actor);

@@ -7,22 +7,19 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { groupOf } from '#shared/core/roles.ts';
 import { type Claiming, claimEmail, emailTaken, freePoolEmail, isEmailTaken } from './claim-email.ts';
 
-/** Who the account is for; whoever registers by themselves brings the password they chose. */
+/** Data of the new account; a client who registers also provides the password. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
   readonly password?: string;
-  /** They came by a link in that mailbox. */
+  /** The owner opened a link sent to that mailbox. */
   readonly isEmailProved?: boolean;
-  /** Not active from the start: nobody can sign in with it yet. */
+  /** Active by default; no one can sign in to an inactive account. */
   readonly active?: boolean;
 };
 
-/** Nobody can sign in with it: an invitation, a registration or a recovery puts a password in its place. */
+/** Password that no one knows, until an invitation, a registration or a recovery replaces it. */
 export const unguessablePassword = () => `${newToken(32)}aA1!`;
 
-/**
- * A user of the pool. When the pool knows the e-mail although it is claimed, the answer to this very call was lost on
- * the way and the call made again: what stands there now is nobody's, and is made anew.
- */
+/** Creates the pool user; one that already has the claimed e-mail is left by a lost response. */
 async function newUser(platform: Claiming, { role, email }: NewAccount, claimedAt: string): Promise<string> {
   const { users, uniqueClaims, commit } = platform;
   const create = () =>
@@ -37,10 +34,7 @@ async function newUser(platform: Claiming, { role, email }: NewAccount, claimedA
   }
 }
 
-/**
- * Opens an account: a user of the pool, its record and whatever belongs to the same transaction (`records`, by the new
- * id). Answers the account. Throws as `claimEmail` at the field `email`; nothing is left behind by a failure.
- */
+/** Creates the pool user, the account and `records`, or nothing. Throws as `claimEmail` at `email`. */
 export async function openAccount(
   platform: Claiming,
   { password, isEmailProved: isProved, ...person }: NewAccount,
@@ -58,7 +52,7 @@ export async function openAccount(
   try {
     if (password !== undefined) await users.setPassword(userId, password);
     const { role, email } = account;
-    // Whoever opens an account at the same moment adds to the same counts.
+    // Concurrent calls update the same counters.
     await retryStale(() =>
       commit(
         uniqueClaims.renew({
@@ -81,10 +75,7 @@ export async function openAccount(
   return account;
 }
 
-/**
- * Whether the commit was made after all, its answer lost. Otherwise what was begun is taken back; if that fails too,
- * the claim's age lets the next attempt do it.
- */
+/** Whether the commit succeeded despite the error; otherwise undoes the attempt as far as possible. */
 async function wasCommitted(
   { accounts, users, uniqueClaims, commit }: Claiming,
   { userId, email }: Account,

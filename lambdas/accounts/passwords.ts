@@ -16,7 +16,6 @@ import type { Actor } from '#shared/core/roles.ts';
 import { isRecoveryMailDue, limitRecoveries, limitTries } from './rate-limits.ts';
 import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './sessions.ts';
 
-/** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());
@@ -30,7 +29,7 @@ type AssertStrongPasswordInput = {
 
 type Knowing = Pick<Platform, 'settings'> & { readonly patients: Pick<Platform['patients'], 'find'> };
 
-/** Throws what `passwordRefusal` says of it, at the field: before the user pool is asked, which takes any six characters. */
+/** Throws the error of `passwordRefusal` at the field; the user pool accepts any six characters. */
 export async function assertStrongPassword(
   { settings, patients }: Knowing,
   { password, owner, field = 'password' }: AssertStrongPasswordInput,
@@ -48,14 +47,13 @@ export async function assertStrongPassword(
 
 type Working = Platform & { readonly users: Users };
 
-/** Of whoever is signed in. */
+/** The signed-in user's account. */
 export async function ownAccount({ accounts }: Platform, actor: Actor): Promise<Account> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   if (!account) throw new AppError(coreErrors.unauthenticated);
   return account;
 }
 
-/** Whoever is signed in with it anywhere, by right or not, signs in again. */
 async function endSessions(platform: Working, account: Account, ...why: Write[]): Promise<void> {
   await platform.commit(...sessionsEnded(platform, account), ...why);
   await forgetSessions(platform, account.userId);
@@ -63,11 +61,11 @@ async function endSessions(platform: Working, account: Account, ...why: Write[])
 
 type NewPassword = { readonly userId: string; readonly isRecovered: boolean };
 
-/** Belongs to the commit that ends the sessions of before: the account's owner is told by e-mail. */
+/** Notifies the owner by e-mail; part of the commit that ends the sessions. */
 const tellPasswordChanged = ({ now }: Pick<Platform, 'now'>, news: NewPassword): Write =>
   tell(PasswordChanged, { ...news, changedAt: now().toISOString() });
 
-/** Says no more of an e-mail than the sign-in does, and nothing where the stage hides which have an account. */
+/** Reveals nothing about an e-mail where the stage hides which ones have an account. */
 export const requestRecovery = operationUsing(
   ['users'],
   api.requestRecovery,
@@ -93,7 +91,6 @@ export const requestRecovery = operationUsing(
 
 type Recovering = { readonly link: ShortLink; readonly owner: Account };
 
-/** Whose account a recovery link is for. Throws `account.recovery_over`, also for a link there never was. */
 async function recovering(
   { shortLinks, accounts }: Platform,
   { email, code }: { readonly email: string; readonly code: string },
@@ -105,7 +102,7 @@ async function recovering(
   return { link, owner };
 }
 
-/** Once, also when raced: the link is spent first, and given back when the pool did not take the password. */
+/** Marks the link used first, so that concurrent calls set one password; restores it on failure. */
 async function recover(platform: Working, { link, owner }: Recovering, password: string): Promise<void> {
   const { shortLinks, users, commit, now } = platform;
   await commit(shortLinks.spend(link, now()));
@@ -117,7 +114,7 @@ async function recover(platform: Working, { link, owner }: Recovering, password:
   }
 }
 
-/** What pressing would say of the link, and no more: it counts as a try, so nobody guesses here instead. */
+/** Checks the link without using it; counts as an attempt, so that it offers no extra guesses. */
 export const openRecovery = operation(api.openRecovery, async ({ body, source }, platform) => {
   await limitTries(platform, source);
   const { link, owner } = await recovering(platform, body);
@@ -125,7 +122,7 @@ export const openRecovery = operation(api.openRecovery, async ({ body, source },
   return {};
 });
 
-/** By the link that went to the account's mailbox; whoever has none learns nothing of the account. */
+/** Sets the password by a recovery link; a caller without one learns nothing about the account. */
 export const resetPassword = operationUsing(
   ['users'],
   api.resetPassword,
@@ -138,7 +135,7 @@ export const resetPassword = operationUsing(
       await assertStrongPassword(platform, { password, owner });
       await recover(platform, found, password);
     }
-    // A press cut short after the pool had the password is done to its end.
+    // A retry after the password was set completes the remaining steps.
     else if (!(await isDoneBefore(platform, { userId, password })))
       throw new AppError(accountErrors.recovery_over);
     const told = tellPasswordChanged(platform, { userId, isRecovered: true });
@@ -155,7 +152,7 @@ export const changePassword = operationUsing(
     const { userId } = owner;
     await assertStrongPassword(platform, { password: newPassword, owner, field: 'newPassword' });
     await checkPassword(platform, { userId, password }).catch(async (error: unknown) => {
-      // Set by a press that was cut short before its sessions ended.
+      // An interrupted attempt may have set the new password already.
       const isWrong = error instanceof AppError && error.is(accountErrors.password_wrong);
       if (!isWrong || !(await isDoneBefore(platform, { userId, password: newPassword }))) throw error;
     });

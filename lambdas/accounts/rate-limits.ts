@@ -9,20 +9,17 @@ const looks = { what: 'look at a registration', most: 300, seconds: 600 };
 
 type Counting = Pick<Platform, 'throttles' | 'now'>;
 
-/**
- * Of whoever tries to create an account, or to choose a password by a link. No account is counted: whoever names one
- * would shut out its owner. Throws `request.too_many`.
- */
+/** Limits attempts per source; a limit per account would lock out its owner. Throws `request.too_many`. */
 export const limitTries = (platform: Limiting, source: string) => limitSource(platform, source, tries);
 
 const mostRepeats = 3;
 
-/** Of presses of an account that bring its password again: fewer than the pool takes before it locks the account. */
+/** Whether a retry may check the account's password; the limit is below the pool's own lockout. */
 export const mayRepeat = async ({ throttles, now }: Counting, userId: string): Promise<boolean> =>
   (await throttles.count({ subject: `repeated presses of ${userId}`, seconds: hour, now: now() })) <=
   mostRepeats;
 
-/** Of whoever looks where an address leads. Throws `request.too_many`. */
+/** Limits, per source, how often links are opened. Throws `request.too_many`. */
 export const limitLooks = (platform: Limiting, source: string) => limitSource(platform, source, looks);
 
 const messages = [
@@ -30,11 +27,11 @@ const messages = [
   { most: 20, seconds: 24 * hour },
 ];
 
-/** Of messages to one mailbox, asked for by its owner or the team. Throws `request.too_many`. */
+/** Limits messages to one mailbox, requested by its owner or the team. Throws `request.too_many`. */
 export const limitMessages = (platform: Limiting, userId: string): Promise<void> =>
   limitSubject(platform, { subject: `account message to ${userId}`, windows: messages });
 
-/** Of setups of an authenticator app. Throws `request.too_many`. */
+/** Limits setups of an authenticator app. Throws `request.too_many`. */
 export const limitSetups = (platform: Limiting, userId: string): Promise<void> =>
   limitSubject(platform, {
     subject: `second factor setup of ${userId}`,
@@ -54,9 +51,8 @@ export async function limitRecoveries(platform: Limiting, { email, source }: Nam
 }
 
 /**
- * Whether a request from an address at which the owner has not signed in sends another recovery e-mail. Above the limit it
- * sends none and is not rejected, so strangers cannot lock the owner out: the e-mails of this hour have valid links. A
- * link lasts an hour, and what invalidates all links (`signedOutAt`) starts another count.
+ * Whether a request from an unknown source sends a recovery e-mail. Above the limit it succeeds without one,
+ * so strangers cannot lock the owner out; a new `signedOutAt` invalidates all links and starts another count.
  */
 export async function isRecoveryMailDue(
   { throttles, now }: Counting,
@@ -68,29 +64,23 @@ export async function isRecoveryMailDue(
 
 const proofs = { what: 'proof of an e-mail', most: 5, seconds: hour };
 
-/**
- * Of whoever has an e-mail proved that an account holds unproved: each application has its own link, so that those of a
- * stranger hold back none of its owner's. Throws `request.too_many`.
- */
+/** Limits proof links per source, so strangers do not block an e-mail's owner. Throws `request.too_many`. */
 export const limitProofs = (platform: Limiting, { email, source }: Named): Promise<void> =>
   limitSource(platform, `${source} for ${email}`, proofs);
 
 const recoveryCodes = { what: 'recovery code', most: 60, seconds: 600 };
 const recoveryCodesOfOne = { what: 'recovery code of one', most: 10, seconds: hour };
 
-/**
- * Of whoever tries recovery codes, and those of one e-mail, known or not. From anywhere else its owner may: the pool
- * locks out who guesses the password, and a code is too long to be guessed. Throws `request.too_many`.
- */
+/** Limits codes per source and e-mail, so the owner can try elsewhere. Throws `request.too_many`. */
 export async function limitRecoveryCodes(platform: Limiting, { email, source }: Named): Promise<void> {
   await limitSource(platform, source, recoveryCodes);
   await limitSource(platform, `${source} for ${email}`, recoveryCodesOfOne);
 }
 
-/** Of passwords that are said again within a session. Throws `request.too_many`. */
+/** Limits password checks within a session. Throws `request.too_many`. */
 export const limitPasswords = (platform: Limiting, userId: string): Promise<void> =>
   limitSubject(platform, { subject: `password of ${userId}`, windows: [{ most: 10, seconds: hour }] });
 
-/** Of approvals that one member of the front desk asks for, right or wrong. Throws `request.too_many`. */
+/** Limits approvals, right or wrong, requested by one front desk member. Throws `request.too_many`. */
 export const limitApprovals = (platform: Limiting, actor: string): Promise<void> =>
   limitSubject(platform, { subject: `approvals for ${actor}`, windows: [{ most: 20, seconds: hour }] });

@@ -4,7 +4,7 @@ import { whoWasRefused } from '#shared/accounts/refused-access.ts';
 import * as api from '#shared/accounts/refused-access-api.ts';
 import { fullName } from '#shared/core/person.ts';
 
-/** What a call is, for whoever never saw its name. Every contract is loaded when the owner asks, not at each start. */
+/** Loads the contracts of all routes on demand instead of at each cold start. */
 async function calls(): Promise<Map<string, { domain: string; call: string }>> {
   const { routesByDomain } = await import('#shared/routes.ts');
   return new Map(

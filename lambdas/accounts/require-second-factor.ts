@@ -9,9 +9,8 @@ import { ownSecondFactorNeeded } from '#shared/settings/settings-rules.ts';
 type RequireSecondFactorInput = { readonly actor: Actor; readonly isRequired: boolean };
 
 /**
- * What belongs to the commit that turns the requirement on or off: it is written on each account of the front desk,
- * which every call reads anyhow. Refused at the field for whoever would shut themselves out. Who is invited meanwhile
- * gets it with their password (`accept-invitation`).
+ * Writes the requirement to each front desk account; `accept-invitation` covers pending invitations. Throws
+ * at the field if the actor would be locked out.
  */
 export async function requireSecondFactor(
   { accounts }: Pick<Platform, 'accounts'>,

@@ -26,11 +26,9 @@ type Working = Platform & { readonly users: Users };
 type Changed = {
   readonly after: SecondFactor | undefined;
   readonly change: SecondFactorChange;
-  /** When their sessions end with it. */
   readonly signedOutAt?: string;
 };
 
-/** Of its owner's account; they are told by e-mail, whoever did it. */
 const changed = (
   { accounts }: Platform,
   before: Account,
@@ -41,7 +39,6 @@ const changed = (
   audit(`secondFactor.${change}`, before.userId),
 ];
 
-/** How a code is kept: hashed as slowly as a password. */
 const recoveryHash = (userId: string, code: string, salt: string): Promise<string> =>
   slowHashOf(`recovery code of ${userId} ${plainRecoveryCode(code)}`, salt);
 
@@ -77,7 +74,7 @@ export const beginSecondFactor = operationUsing(
   },
 );
 
-/** Pressed again after an answer that was lost, it gives other recovery codes: nobody has seen the first ones. */
+/** A retry after a lost response returns new recovery codes, since no one saw the first ones. */
 export const confirmSecondFactor = operationUsing(
   ['users'],
   api.confirmSecondFactor,
@@ -115,10 +112,7 @@ export const renewRecoveryCodes = operationUsing(
   },
 );
 
-/**
- * At the pool first: what fails after it is done by the next press. Once the record says so too, there is nothing left
- * to do.
- */
+/** Removes the factor from the pool before the record, so that a retry completes a failed call. */
 async function turnOff(platform: Working, userId: string, change: SecondFactorChange): Promise<void> {
   await platform.users.secondFactors.remove(userId);
   await retryStale(async () => {
@@ -148,8 +142,8 @@ const recoveryRefused = () =>
   });
 
 /**
- * The password is proved before a code is compared, and every refusal is the same one. It opens no session: whoever
- * asks signs in with the password next. With nothing to turn off it is done already, as after an answer that was lost.
+ * Checks the password before the code, answers every failure with one error and opens no session. Succeeds
+ * without a second factor, as on a retry after a lost response.
  */
 export const spendRecoveryCode = operationUsing(
   ['users'],
@@ -170,7 +164,7 @@ export const spendRecoveryCode = operationUsing(
   },
 );
 
-/** For whoever lost both: a phone that somebody else holds now may be signed in, so every session ends. */
+/** Resets a member's lost factor and ends all sessions, since the lost phone may be signed in. */
 export const resetSecondFactor = operationUsing(
   ['users'],
   api.resetSecondFactor,

@@ -3,11 +3,11 @@ import type { Account } from '#shared/accounts/account.ts';
 import { fullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
-/** As people call who is at the till. */
+/** Full name of the cashier. */
 export async function sellerName(actor: Actor, { accounts }: Pick<Platform, 'accounts'>): Promise<string> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   return nameOf(account);
 }
 
-/** Empty for an account that is gone. */
+/** Full name; empty for a deleted account. */
 export const nameOf = (account: Account | undefined): string => (account ? fullName(account) : '');

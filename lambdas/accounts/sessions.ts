@@ -12,23 +12,23 @@ import { limitPasswords, mayRepeat } from './rate-limits.ts';
 type Ending = Pick<Platform, 'accounts' | 'now'>;
 type Forgetting = Pick<Platform, 'now'> & { readonly users: Users };
 
-/** Part of each commit that changes `signedOutAt` or `liveKey`: open screens learn why they receive nothing more. */
+/** Notifies open screens; part of each commit that changes `signedOutAt` or `liveKey`. */
 export const tellSessionsEnded = (before: ChannelOwner): Write =>
   tell(SessionsEnded, { userId: before.userId, endedChannel: channelOf(before) });
 
-/** From the commit on, whoever signed in before is refused on every call, with a renewed token too. */
+/** Revokes all earlier sessions; refreshed tokens are rejected as well. */
 export const sessionsEnded = ({ accounts, now }: Ending, before: ChannelOwner): Write[] => [
   accounts.change(before.userId, { signedOutAt: now().toISOString() }),
   tellSessionsEnded(before),
 ];
 
 /**
- * After the commit, so that no token is renewed either. Answers when the second is over: tokens count whole seconds,
- * and whoever signs in next is not taken for somebody who signed in before.
+ * Revokes the refresh tokens and waits for the next full second: tokens have timestamps in seconds, and a new
+ * sign-in must not count as an earlier one.
  */
 export async function forgetSessions({ users, now }: Forgetting, userId: string): Promise<void> {
   await users.signOut(userId).catch((error: unknown) =>
-    // The account refuses them already.
+    // The account check rejects them already.
     log.warn('sessions not forgotten', { code: 'account.sessions_kept', userId, error: String(error) }),
   );
   await new Promise((resolve) => setTimeout(resolve, 1_000 - (now().getTime() % 1_000)));
@@ -37,10 +37,7 @@ export async function forgetSessions({ users, now }: Forgetting, userId: string)
 type Checking = Limiting & { readonly users: Users };
 type CheckPasswordInput = { readonly userId: string; readonly password?: string | undefined };
 
-/**
- * Whoever is signed in says their password again, since a session left open is not yet its owner. Throws
- * `account.password_wrong` at the field `password`, and `request.too_many` to whoever guesses.
- */
+/** Checks the password; throws `account.password_wrong` or `password_needed`, and `request.too_many`. */
 export async function checkPassword(
   platform: Checking,
   { userId, password = '' }: CheckPasswordInput,
@@ -51,10 +48,7 @@ export async function checkPassword(
   throw new AppError(refusal, { fields: [{ field: 'password', message: refusal.text }] });
 }
 
-/**
- * Whether a press that sets a password was done before and its answer lost: whoever made it brings the password that it
- * set (docs/adr/0046).
- */
+/** Whether the password is already set, as on a retry after a lost response (docs/adr/0046). */
 export const isDoneBefore = async (
   platform: Checking,
   { userId, password }: { readonly userId: string; readonly password: string },

@@ -10,7 +10,6 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 type Hours = Pick<Platform, 'availability' | 'now'>;
 type Stores = Hours & Pick<Platform, 'settings' | 'staff' | 'catalog' | 'accounts' | 'commit'>;
 
-/** Whether any of these people works on any day that can be booked, and on which the center is open. */
 async function isAnyoneWorking(
   { availability, now }: Hours,
   people: readonly StaffMember[],
@@ -24,7 +23,7 @@ async function isAnyoneWorking(
   return people.map(hoursOf).some((open) => dates.some((date) => open(date).length > 0));
 }
 
-/** What a new center has not done yet; that it is nothing, or something again, stays with the account of who asks. */
+/** Lists the setup steps left for a new center, and stores on the asker's account whether all are done. */
 export async function setupOf(
   { settings, staff, catalog, accounts, commit, ...hours }: Stores,
   asker: Account | undefined,
@@ -42,6 +41,6 @@ export async function setupOf(
   return left;
 }
 
-/** Read at each first load: who was told that all is done is asked about nothing, until the dashboard says otherwise. */
+/** Runs at each first load, so an account with `setupDone` needs no query until the dashboard clears it. */
 export const isSettingUp = async (platform: Stores, account: Account): Promise<boolean> =>
   account.role === 'admin' && !account.setupDone && (await setupOf(platform, account)).length > 0;

@@ -17,7 +17,7 @@ type Reading = Pick<Platform, 'patients' | 'staff' | 'accounts' | 'now'>;
 
 const over = () => new AppError(accountErrors.link_over);
 
-/** Throws `account.link_over`, also for a link there never was. */
+/** Finds a valid link; throws `account.link_over` for an expired or unknown one. */
 export async function openedLink(
   { shortLinks, now }: Pick<Platform, 'shortLinks' | 'now'>,
   token: string,
@@ -27,14 +27,14 @@ export async function openedLink(
   return link;
 }
 
-/** Whose e-mail the link proves. Throws `account.link_over` when they have, or asked for, another one since. */
+/** Finds the owner of the e-mail to prove; throws `account.link_over` if it has changed. */
 export async function provedBy(platform: Reading, { kind, userId, email }: ShortLink): Promise<EmailHolder> {
   const holder = kind === 'emailProof' ? await findEmailHolder(platform, userId) : undefined;
   if (!holder || (holder.email !== email && holder.pendingEmail !== email)) throw over();
   return holder;
 }
 
-/** Whose old address the link gives back. Throws `account.link_over` once it is nothing to give back. */
+/** Finds the owner of a former e-mail; throws `account.link_over` if it can no longer be restored. */
 export async function undoOf(platform: Reading, { kind, userId, email }: ShortLink): Promise<EmailHolder> {
   const { accounts, now } = platform;
   if (kind !== 'emailUndo') throw over();
@@ -43,7 +43,6 @@ export async function undoOf(platform: Reading, { kind, userId, email }: ShortLi
   return holder;
 }
 
-/** The client whose greetings the link ends. Throws `account.link_over` when they have another e-mail since. */
 async function greetedPatient(
   { patients }: Pick<Platform, 'patients'>,
   { kind, userId, email }: ShortLink,
@@ -53,7 +52,6 @@ async function greetedPatient(
   return patient;
 }
 
-/** Where an invitation leads. Throws `account.link_over` when the account has another e-mail since. */
 async function invitedTo({ accounts }: Pick<Platform, 'accounts'>, { userId, email }: ShortLink) {
   const account = await accounts.find(userId);
   if (!account || account.email !== email) throw over();
@@ -62,7 +60,7 @@ async function invitedTo({ accounts }: Pick<Platform, 'accounts'>, { userId, ema
 
 type Looked = { readonly opened: api.OpenedLink; readonly opensLate: boolean };
 
-/** What a link is for now, and whether its age matters: not where that is done. Throws `account.link_over`. */
+/** Describes the link, and whether it opens after it has expired. Throws `account.link_over`. */
 async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Promise<Looked> {
   const { email } = link;
   switch (kind) {
@@ -80,7 +78,7 @@ async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Pr
     case 'registration': {
       const prospect = await platform.prospects.find(link.userId);
       if (!prospect) throw over();
-      // There they ask for another.
+      // An expired link opens the page that sends another one.
       return { opened: { kind, prospectId: link.userId, email }, opensLate: true };
     }
     case 'greetings': {
@@ -94,10 +92,7 @@ async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Pr
   }
 }
 
-/**
- * Only tells: programs that look a message's links over open them too. One that is late says so, and one whose address
- * is another's place now; what was done by it stays done.
- */
+/** Has no effect, since link scanners open links too; reports an expired or replaced link as ended. */
 export const openShortLink = operation(api.openShortLink, async ({ params, source }, platform) => {
   await limitLooks(platform, source);
   const link = await platform.shortLinks.find(hashOf(params.token));
@@ -115,7 +110,7 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
   }
 });
 
-/** A press on its page, or of the mail program; in the profile it can be taken back. */
+/** Ends greetings on a click on the page or in the mail program; the client can undo it in the profile. */
 export const endGreetings = operation(api.endGreetings, async ({ params, source }, platform) => {
   await limitLooks(platform, source);
   return retryStale(async () => {

@@ -5,10 +5,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { accountChange, type PersonChange } from '#shared/accounts/account-change.ts';
 import { tellSessionsEnded } from './sessions.ts';
 
-/**
- * What belongs to the commit that changes a person: their account says the same, and who may come in hears of it. The
- * record alone decides from that commit on; the user pool follows by a reaction (`follow-account`).
- */
+/** Writes of a person's change to the account; the user pool follows through `follow-account`. */
 export function syncAccount(
   { accounts, now }: Pick<Platform, 'accounts' | 'now'>,
   account: Account | undefined,

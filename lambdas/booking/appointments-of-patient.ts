@@ -2,7 +2,7 @@ import { allRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 
-/** Everything of a client's, however much that is. */
+/** Reads all pages of a client's appointments. */
 export const appointmentsOfPatient = (
   { appointments }: Pick<Platform, 'appointments'>,
   patientId: string,

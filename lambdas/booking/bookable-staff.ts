@@ -26,7 +26,6 @@ function byStaff(blocks: readonly AvailabilityBlock[]): Map<string, Availability
   return grouped;
 }
 
-/** The same days with the time free that one appointment takes. */
 function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
   if (!occupies(moving.status) || moving.hidden) return busy;
   const own = intervalOf(moving);
@@ -38,11 +37,11 @@ function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
 }
 
 type Days = Range & {
-  /** Has to be read before their hours: a change in between then makes the booking stale. */
+  /** Read before the hours, so that a change in between makes the booking stale. */
   readonly people: Promise<readonly BookableMember[]>;
-  /** A promise, so that it is read in parallel; most callers need it too. */
+  /** A promise, so that it is read in parallel. */
   readonly center: Promise<Pick<CenterSettings, 'openingDays' | 'closures'>>;
-  /** An appointment whose own time counts as free, since it may move. */
+  /** An appointment that moves; its own time counts as free. */
   readonly moving?: Appointment | undefined;
 };
 
@@ -52,7 +51,7 @@ type From = {
   readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
 };
 
-/** The working hours of each person from a day on: those stored with them, else worked out from their blocks. */
+/** Working hours per member from a date: the stored ones, otherwise calculated from their blocks. */
 export async function hoursOfEach(
   { availability }: Pick<Platform, 'availability'>,
   people: readonly BookableMember[],
@@ -71,14 +70,13 @@ export async function hoursOfEach(
   };
 }
 
-/** No hours on the days on which the center is closed, whoever works then. */
 function outsideClosures(open: OpenHours, closures: readonly Closure[]): OpenHours {
   if (closures.length === 0) return open;
   const closed = new Set(closures.map(({ date }) => date));
   return (date, onWeekday) => (closed.has(date) ? [] : open(date, onWeekday));
 }
 
-/** The days of these people in a range of dates. One query reads everybody's busy time, in parallel with the rest. */
+/** Open hours and busy time of these members; one query reads everyone's busy time. */
 export async function bookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths'>,
   { from, to, people, center, moving }: Days,
@@ -100,7 +98,7 @@ export async function bookableDays(
   }));
 }
 
-/** Everybody who is active and performs all of these services. */
+/** Active members who perform all of these services. */
 export const qualifiedStaff = async (
   { staff }: Pick<Platform, 'staff'>,
   serviceIds: readonly string[],

@@ -18,10 +18,7 @@ export async function activePatient({ patients }: Pick<Platform, 'patients'>, pa
   return patient;
 }
 
-/**
- * The person whom the desk named, once they are free at that hour and the hour is confirmed; without services of the
- * catalogue. Throws what is wrong.
- */
+/** Returns the chosen member if free at a confirmed time; checks no catalogue services. */
 export async function memberFreeAt(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
   slot: SlotChoice,
@@ -37,11 +34,11 @@ type DeskBooking = {
   readonly appointment: AppointmentIn<'confirmed'>;
   readonly member: BookableMember;
   readonly confirmed: readonly DeskConfirmation[] | undefined;
-  /** What its client applied with is suggested no more. */
+  /** Clears the client's preferred service. */
   readonly forgetsWish?: boolean;
 };
 
-/** An appointment that the desk enters stands at once: sheet and message in one transaction (R221). */
+/** Writes of an appointment entered by the front desk, confirmed at once (R221). */
 export async function deskBookingWrites(
   { bookings, patients, staff, now }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'now'>,
   { appointment, member, confirmed, forgetsWish = false }: DeskBooking,
@@ -53,7 +50,7 @@ export async function deskBookingWrites(
       .catch(retryIfSlotTaken)),
     patients.booked(appointment, { wish: forgetsWish }),
     staff.scheduleUnchanged(member),
-    // Nobody is notified of an appointment that is entered afterwards.
+    // An appointment entered afterwards notifies no one.
     tell(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
       appointmentFacts(appointment),

@@ -32,19 +32,15 @@ type PickStaffInput = {
   readonly durationMinutes: number;
   readonly date: string;
   readonly time: string;
-  /** Whom to take if free, even when others are less busy. */
+  /** Picked if free, even when other members are less busy. */
   readonly prefer?: string;
-  /** An appointment that moves: its own time counts as free. */
+  /** An appointment that moves; its own time counts as free. */
   readonly moving?: Appointment;
 };
 
-/** Whether one person works through the whole of a stretch. */
 const worksAt = ({ openHours }: Pick<StaffDays, 'openHours'>, date: string, appointment: Interval) =>
   openHours(date).some((stretch) => contains(stretch, appointment));
 
-/**
- * Why nobody was picked: the hour is not offered although somebody is free, all who work then are taken, or nobody works.
- */
 function refusal(
   days: readonly StaffDays[],
   { date, time }: PickStaffInput,
@@ -57,10 +53,7 @@ function refusal(
   return noAvailability(date, time);
 }
 
-/**
- * Starts the list at a random person: `leastBusy` takes the first of equals, and clients who book at once would all get
- * that one.
- */
+/** Starts the list at a random member, so that concurrent bookings do not all pick the first. */
 function rotateAtRandom<T>(all: readonly T[]): T[] {
   const first = Math.floor(Math.random() * all.length);
   return [...all.slice(first), ...all.slice(0, first)];
@@ -69,7 +62,7 @@ function rotateAtRandom<T>(all: readonly T[]): T[] {
 type Picking = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
 type PickingRules = { readonly center: Promise<CenterSettings>; readonly slotStep?: SlotStep };
 
-/** The preferred person if free, else the least busy. Given a step, the hour must be one that is offered. */
+/** Picks the preferred member if free, otherwise the least busy; with a step, only at an offered time. */
 async function pickFree(
   platform: Picking,
   wanted: PickStaffInput,
@@ -91,17 +84,13 @@ async function pickFree(
   return member;
 }
 
-/**
- * Who takes an appointment that the desk enters: qualified and free, the least busy that day. Throws
- * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
- */
+/** The least busy qualified member; throws `appointment.no_availability` or `appointment.slot_taken`. */
 export const pickStaff = (platform: Picking, wanted: PickStaffInput): Promise<BookableMember> =>
   pickFree(platform, wanted, { center: platform.settings.get() });
 
 /**
- * Who takes an appointment that its client asks for or moves: at an hour that is offered them, by the list's own rule.
- * The preferred one if free, else the least busy. Throws as `pickStaff` does, and `appointment.time_invalid` for the past
- * or too far ahead, `appointment.notice_too_short` or `appointment.not_offered`.
+ * Picks a member for a client's booking or move, at a time that the list offers. Throws as `pickStaff`, and
+ * `appointment.time_invalid`, `appointment.notice_too_short` or `appointment.not_offered`.
  */
 export async function pickStaffForClient(
   platform: Picking & Pick<Platform, 'now'>,
@@ -116,10 +105,7 @@ export async function pickStaffForClient(
   return pickFree(platform, wanted, { center: Promise.resolve(rules), slotStep: rules.slotStep });
 }
 
-/**
- * The day of the person picked filled up since it was read. Treated as stale: the next try may find somebody else free,
- * or the right refusal.
- */
+/** Turns a taken slot into a conflict: the retry may pick another member or throw the right error. */
 export function retryIfSlotTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
   throw isTaken ? new AppError(coreErrors.conflict, { cause: error }) : error;
@@ -129,22 +115,16 @@ type AssertBookableByDeskInput = {
   readonly member: StaffMember;
   readonly slot: SlotChoice;
   readonly serviceIds: readonly string[];
-  /** The appointment as it is, when one is moved. */
   readonly before?: Appointment;
 };
 
-/**
- * An appointment that stays within its own time is not checked again: the desk may have put it outside the working hours.
- */
+/** An appointment within its current time is not rechecked, since it may be outside working hours. */
 const takesNothingNew = (slot: SlotChoice, before: Appointment | undefined) =>
   before?.staffId === slot.staffId &&
   before.date === slot.date &&
   contains(intervalOf(before), intervalOf(slot));
 
-/**
- * The front desk names the person and the hour, so it hears what exactly is wrong with them. Throws
- * `appointment.staff_unqualified`, `appointment.outside_hours` or `appointment.overlaps`.
- */
+/** Throws `appointment.staff_unqualified`, `appointment.outside_hours` or `appointment.overlaps`. */
 export async function assertBookableByDesk(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings'>,
   { member, slot, serviceIds, before }: AssertBookableByDeskInput,
@@ -169,16 +149,11 @@ type Hour = Pick<Appointment, 'date' | 'time'>;
 
 type Putting = {
   readonly to: Hour;
-  /** The hour it has now, when an appointment is moved. */
   readonly from?: Hour;
-  /** All that the desk said yes to. */
   readonly confirmed: readonly DeskConfirmation[] | undefined;
 };
 
-/**
- * The desk may enter an appointment in the past or on a closed day once it confirmed that; one that keeps its hour needs
- * no confirmation. Throws `appointment.too_far` and `request.confirmation_required`.
- */
+/** Throws `appointment.too_far`, and requires confirmation of a past time or a closed day. */
 export async function assertHourMeant(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
   { to, from, confirmed }: Putting,

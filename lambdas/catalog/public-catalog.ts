@@ -7,7 +7,6 @@ import { pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-pictur
 import type { Banner } from '#shared/promotions/banner.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 
-/** A product as visitors see it, with a link to its small picture if it has one. */
 async function shownProduct(
   { productId, name, priceCents, pictureKey }: Product,
   files: Pick<Files, 'viewLink'>,
@@ -23,7 +22,7 @@ async function shownBanner(banner: Banner, files: Pick<Files, 'viewLink'>): Prom
   return { title, pictureUrl: await files.viewLink({ key, contentType, filename: 'promocion' }) };
 }
 
-/** Everything at once: a page that asks five times is five times as far away. */
+/** Returns the whole landing page at once, to save round trips. */
 export const getLanding = operationUsing(
   ['files'],
   api.getLanding,

@@ -4,18 +4,18 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { pictureKeysOf, shownPictureKeys } from '#shared/catalog/product-picture.ts';
 
-/** A product's pictures are kept in a folder of its own, whichever of them it is. */
+/** Each product has a picture folder. */
 const productFolder = /^productos\/([^/]+)\//;
 
 type Catalog = Pick<Platform, 'catalog'>;
 
-/** What is shown with a picture that is kept in nobody's folder, as one of before, may be several. */
+/** Several items can share an older picture that is in no product folder. */
 async function isShownAnywhere(pictureKey: string, { catalog }: Catalog): Promise<boolean> {
   const lists = await Promise.all([catalog.categories(), catalog.products(), catalog.services()]);
   return lists.flat().some((each) => each.pictureKey === pictureKey);
 }
 
-/** Whether something in the catalogue is shown with it, as what was given another picture at the same key is. */
+/** Whether the catalogue shows the picture, such as a new one stored at the same key. */
 async function isInUse(pictureKey: string, { catalog }: Catalog): Promise<boolean> {
   const [, productId] = productFolder.exec(pictureKey) ?? [];
   if (productId === undefined) return isShownAnywhere(pictureKey, { catalog });

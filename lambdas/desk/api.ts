@@ -45,7 +45,7 @@ async function appointmentsOn({ daySheets }: Platform, date: string) {
   return { count: appointments.length, unconfirmed: unconfirmed.length };
 }
 
-/** Counted anew at every asking, from indexes that hold today or what waits. */
+/** Counted on each call, from indexes of today's and pending rows. */
 const getDashboard = operation(api.getDashboard, async (_, platform) => {
   const { prospects, ledger, counters, now } = platform;
   const date = today(now());
@@ -67,14 +67,14 @@ const getDashboard = operation(api.getDashboard, async (_, platform) => {
   };
 });
 
-/** One at most for each client; of who was archived nothing is asked any more. */
+/** Each client has at most one open request; archived clients are excluded. */
 async function laserRequestsOf({ laserRequests, patients }: Platform): Promise<number> {
   const open = await laserRequests.open();
   const clients = await patients.byIds(open.map(({ patientId }) => patientId));
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
-/** Who applied twice is one line of the list; nobody counts further than `most` applications. */
+/** A person with several applications counts once; stops after `most` applications. */
 async function peopleApplied({ prospects }: Platform, most: number): Promise<number> {
   const read: Prospect[] = [];
   for await (const { rows } of eachPage((cursor) => prospects.open(cursor))) {
@@ -84,7 +84,7 @@ async function peopleApplied({ prospects }: Platform, most: number): Promise<num
   return byPerson(read).length;
 }
 
-/** Counted by the same queues that the screens list. */
+/** Counts the queues that the screens list. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
   const { appointments, smsReplies, orders } = platform;
   const most = mostCounted + 1;
@@ -108,7 +108,7 @@ const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) 
   });
 });
 
-/** Greeted again, nothing changes; a year that was greeted later stays. */
+/** Idempotent; never replaces a later year. */
 const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, commit }) =>
   retryStale(async () => {
     const { patientId } = params;

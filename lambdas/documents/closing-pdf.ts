@@ -54,7 +54,7 @@ const salesWidths = [16, 14, 26, 14, 12, 14, 13, 9];
 const returnWidths = [14, 20, 32, 18, 16];
 const even = [30, 14, 18, 18, 18];
 
-/** A closing on letter paper; the same closing gives the same bytes. */
+/** Renders a closing on letter paper; deterministic. */
 export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact']): Uint8Array {
   const { closing, details, sales, returns } = detail;
   const { figures } = closing;

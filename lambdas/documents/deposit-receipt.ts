@@ -16,7 +16,7 @@ import {
   strong,
 } from './ticket-parts.ts';
 
-/** A service stays together: its name in as many lines as it needs, the amount beside the first, a note below. */
+/** Keeps a service on one page: its wrapped name, the amount and a note. */
 function serviceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines'][number]): void {
   const { left, right } = sheet;
   const names = sheet.wrapped(name, body, right - left - amountMeasure);
@@ -35,7 +35,7 @@ function tableHead(sheet: Sheet): void {
   sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
 }
 
-/** The receipt of a deposit on A5; the same receipt gives the same bytes. */
+/** Renders a deposit receipt on A5; deterministic. */
 export function depositReceiptPdf(receipt: DepositReceipt, contact: ScreenLinks['contact']): Uint8Array {
   const sheet = a5Sheet({ title: `Recibo de depósito ${receipt.number}`, createdAt: receipt.issuedAt });
 

@@ -2,7 +2,7 @@ import type { Contact } from '#shared/notifications/screen-links.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { besideEachOther, type Sheet, type Type } from './sheet.ts';
 
-/** What papers of figures are made of: the head of the center, lists of amounts, tables, and the foot of each page. */
+/** Parts of financial PDFs: letterhead, lists of amounts, tables and page footers. */
 export const ink = '#14211F';
 export const ink2 = '#3B4845';
 export const ink3 = '#5B6764';
@@ -17,7 +17,7 @@ const heading: Type = { ...sans, weight: 'bold', size: 11 };
 const title: Type = { ...sans, weight: 'bold', size: 18 };
 const brand: Type = { family: 'times', weight: 'normal', size: 18 };
 const lineHeight = 14;
-/** Of what goes on below its first line. */
+/** Line height of continuation lines. */
 const nextLine = 11;
 
 type LetterheadInput = {
@@ -26,7 +26,7 @@ type LetterheadInput = {
   readonly under: string;
 };
 
-/** Whose paper it is, and what it is. */
+/** Draws the center's name and address and the document's title. */
 export function letterhead(sheet: Sheet, { contact, ...what }: LetterheadInput): void {
   const { left, right } = sheet;
   const beside = (text: string, type: Type) => right - left - sheet.widthOf(text, type) - 16;
@@ -45,13 +45,13 @@ export function letterhead(sheet: Sheet, { contact, ...what }: LetterheadInput):
   sheet.take(4);
 }
 
-/** Across the whole paper, or one of two columns of it. */
+/** The full page width, or one of two columns. */
 type Column = { readonly left: number; readonly right: number };
 
 const lineType = ({ as }: ReportLine) => (as === undefined ? body : strong);
 const lineColor = ({ as }: ReportLine) => (as === 'missing' ? danger : ink);
 
-/** A line in its column: the note stands beside the label where it fits, else below. */
+/** Lays out a line; the note is beside the label if it fits, otherwise below. */
 function layLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
   const { label, value, note = '' } = line;
   const type = lineType(line);
@@ -82,10 +82,9 @@ function layLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
 
 type Block = { readonly heading?: string; readonly lines: readonly ReportLine[] };
 
-/** As many lines stay on one page, however long their notes; more of them go on below. */
+/** Lines kept on one page; longer lists continue on the next. */
 const linesTogether = 10;
 
-/** Lists beside each other, each in its column. */
 function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Column[]): void {
   const laid = blocks.map(({ lines }, index) =>
     lines.map((line) => layLine(sheet, line, columns[index] ?? sheet)),
@@ -110,7 +109,7 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Co
   sheet.gap(12);
 }
 
-/** Two lists, each in half of the paper. */
+/** Draws two lists side by side. */
 export function twoLists(sheet: Sheet, blocks: readonly [Block, Block]): void {
   const { left, right } = sheet;
   const middle = (left + right) / 2;
@@ -120,17 +119,17 @@ export function twoLists(sheet: Sheet, blocks: readonly [Block, Block]): void {
   ]);
 }
 
-/** One list across the paper. */
+/** Draws one list across the page. */
 export const drawLines = (sheet: Sheet, block: Block): void =>
   drawBlocks(sheet, [block], [{ left: sheet.left, right: sheet.right }]);
 
-/** How wide each column is, in parts, and how many of them, from the first, are read from the left. */
+/** Relative column widths, and how many leading columns are left-aligned text. */
 export type TableLook = { readonly widths: readonly number[]; readonly texts: number };
 
 type RowLook = TableLook & { readonly type: Type; readonly color: string };
 const betweenColumns = 8;
 
-/** A row of a table: words break within their column, figures stay in one piece. */
+/** Lays out a table row: text wraps, figures do not. */
 function layRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowLook) {
   const part = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
   let x = sheet.left;
@@ -155,18 +154,18 @@ function layRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, c
 type TableInput = TableLook & {
   readonly heading: string;
   readonly table: ReportTable;
-  /** What follows and is on no page without the end of the table. */
+  /** Height below the table that must share a page with its end. */
   readonly below?: number;
 };
-/** A table of as many rows stays on one page. */
+/** Tables with at most this many rows stay on one page. */
 const rowsTogether = 5;
 const headingHeight = 24;
-/** How far below the top of that its letters stand. */
+/** Baseline below the top of the heading. */
 const headingBaseline = 20;
 const belowTable = 10;
 const ruled = 4;
 
-/** Its head stays with its first row, and stands again where a page begins; its sums stay with its last. */
+/** Draws a table; its header repeats on each page, and its totals share a page with the last row. */
 export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInput): void {
   const { left, right } = sheet;
   const ruleOff = (color: string) =>
@@ -197,7 +196,7 @@ export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInp
   sheet.gap(belowTable);
 }
 
-/** At the foot of each page: of which paper it is, and which of its pages. */
+/** Draws the document's name and page number at the foot of each page. */
 export function numberPages(sheet: Sheet, of: string): void {
   sheet.eachPage(({ page, pages, foot }) => {
     const line = { y: foot, type: small, color: ink3 };

@@ -1,6 +1,6 @@
 import type { InlineImage } from '#lambdas/platform/external/mailer.ts';
 
-/** The center's mark in 48 px, as web/public/brand/monograma.png has it: readers that fetch no pictures show it too. */
+/** The 48 px logo of web/public/brand/monograma.png, inlined for mail readers that load no images. */
 const png = [
   'iVBORw0KGgoAAAANSUhEUgAAADAAAAAwCAYAAABXAvmHAAAFlklEQVR42sVafVBUVRTfSRsl9221NEbMOFnTx2QNOf1T/zSjMw1T',
   'TTWUic4Q+96y+x6LQiGhbWATMoAIbq4Nmn1ZmkGJCpIxRE2CU4mI5QciM9HWYDoEyFd8tcvu7ZwVl/cWkHfvPpY7c/6Avefc3+9+',

@@ -4,7 +4,7 @@ import type { ReportPaper } from '#shared/reports/report-paper.ts';
 
 export type PaperFile = { readonly filename: string; readonly base64: string };
 
-/** Drawn when somebody asks: what draws it is loaded then. */
+/** Renders a report as PDF; loads the PDF library on demand. */
 export async function paperFile(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
   paper: ReportPaper,

@@ -1,4 +1,4 @@
-/** The encoder alone: the package's entry brings its PNG writer along, half of its weight. */
+/** Only the encoder: the package's entry includes a PNG writer, half of its size. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export { create } from 'qrcode';
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Receipt } from '#shared/sales/receipt.ts';
 import type { PaperFile } from './paper-file.ts';
 
-/** A receipt of the till, drawn when somebody asks as it went out by e-mail: what draws it is loaded then. */
+/** Renders a POS receipt, identical to the e-mailed one; loads the PDF library on demand. */
 export async function receiptFile(
   receipt: Receipt,
   { settings }: Pick<Platform, 'settings'>,

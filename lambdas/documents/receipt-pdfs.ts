@@ -5,7 +5,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { depositReceiptPdf } from './deposit-receipt.ts';
 import { saleReceiptPdf } from './sale-receipt.ts';
 
-/** As it went out by e-mail. */
+/** The same PDF as in the e-mail. */
 export const saleReceiptFile = (receipt: Receipt, center: CenterSettings): Uint8Array =>
   saleReceiptPdf(receipt, screenLinks('', center).contact);
 export const depositReceiptFile = (receipt: DepositReceipt, center: CenterSettings): Uint8Array =>

@@ -7,7 +7,7 @@ import { letterSheet } from './sheet.ts';
 
 type ReportPdfInput = { readonly contact: ScreenLinks['contact']; readonly now: Date };
 
-/** A report on letter paper, as it stood when somebody asked. */
+/** Renders a report on letter paper with the current date. */
 export function reportPdf(paper: ReportPaper, { contact, now }: ReportPdfInput): Uint8Array {
   const sheet = letterSheet({ title: `${paper.title}, ${paper.under}`, createdAt: now });
   letterhead(sheet, { contact, title: paper.title, under: paper.under });

@@ -34,7 +34,7 @@ function tableHead(sheet: Sheet): void {
   sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
 }
 
-/** A line stays together: its name in as many lines as it needs, the amount beside the first, what is noted below. */
+/** Keeps a line on one page: its wrapped name, the amount and notes. */
 function saleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['lines'][number]): void {
   const { left, right } = sheet;
   const x = left + quantityMeasure;
@@ -53,7 +53,7 @@ function saleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['line
   });
 }
 
-/** The receipt of a sale on a ticket; the same receipt gives the same bytes. */
+/** Renders a sale receipt as a ticket; deterministic. */
 export const saleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']): Uint8Array =>
   ticket({ title: `${receipt.title} ${receipt.number}`, createdAt: receipt.issuedAt }, (sheet) => {
     logo(sheet);

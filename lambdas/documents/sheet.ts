@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { jsPDF } from 'jspdf';
 import { foldInto } from '#shared/notifications/alphabet.ts';
 
-/** What the built-in fonts' encoding, WinAnsi, has beyond Latin-1. */
+/** Characters of the built-in fonts' encoding, WinAnsi, beyond Latin-1. */
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
 function isInWinAnsi(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
-  // Not 160: the library measures the no-break space too wide, and folded it is an ordinary one.
+  // Excludes 160: the library measures the no-break space too wide, so it is folded to a space.
   return (code >= 32 && code <= 126) || (code >= 161 && code <= 255) || beyondLatin1.has(character);
 }
 
-/** A text in the letters the built-in fonts have. */
+/** Replaces characters that the built-in fonts lack. */
 export const printable = (text: string) => foldInto(isInWinAnsi, text);
 
 export type Type = {
@@ -30,27 +30,27 @@ type Filled = Ruled & { readonly height: number };
 
 type DrawnPage = { readonly page: number; readonly pages: number; readonly foot: number };
 
-/** Paper that is filled from the top, page after page; in points from the top left corner, colors as `#rrggbb`. */
+/** Pages filled from the top; in points from the top left corner, colors as `#rrggbb`. */
 export type Sheet = {
   readonly left: number;
   readonly right: number;
-  /** Makes room for what has to stay together, on a new page when this one is full, and answers where it ends. */
+  /** Reserves height on one page, a new one if necessary, and returns its bottom. */
   take(room: number): number;
-  /** Leaves this much below what was drawn, as far as the page goes: none begins with it, and none is begun for it. */
+  /** Adds space as far as the page allows; never starts a page. */
   gap(room: number): void;
-  /** Goes on with a new page unless there is this much room on this one; answers whether it did. */
+  /** Starts a new page unless this height is left; returns whether it did. */
   keep(room: number): boolean;
   /** `y` is the baseline. */
   text(text: string, given: Written): void;
   widthOf(text: string, type: Type): number;
-  /** A text in lines no wider than a measure; those that people typed stay apart. */
+  /** Wraps a text to a width; preserves its line breaks. */
   wrapped(text: string, type: Type, measure: number): string[];
   dashes(given: Ruled): void;
   line(given: Ruled): void;
   fill(given: Filled): void;
   /** A PNG. */
   picture(content: Uint8Array, given: Omit<Filled, 'color'>): void;
-  /** Once all is drawn: each page in turn, with the line in its margin where its foot stands. */
+  /** Visits each page after drawing; `foot` is the footer's baseline in the margin. */
   eachPage(draw: (given: DrawnPage) => void): void;
   bytes(): Uint8Array;
 };
@@ -59,13 +59,13 @@ const margin = 44;
 const dash = 2;
 const hairline = 0.6;
 
-/** `D:20260306185200+00'00'`: given a Date, the library would write it in the zone of the machine. */
+/** `D:20260306185200+00'00'`; the library would format a Date in the machine's time zone. */
 const pdfDate = (at: Date) => `D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
 const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
 
 type SheetInput = { readonly title: string; readonly createdAt: Date };
 
-/** A named one, or width and height in points. */
+/** A named format, or width and height in points. */
 type Format = 'a5' | 'letter' | [width: number, height: number];
 
 function newDocument({ title, createdAt }: SheetInput, format: Format): jsPDF {
@@ -92,7 +92,7 @@ function goThrough(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
   }
 }
 
-/** Only text, lines, rectangles and pictures in the built-in fonts, so the same drawing gives the same bytes. */
+/** Draws only text, lines, rectangles and pictures with built-in fonts, so that output is deterministic. */
 function sheetOf(given: SheetInput, format: Format): Sheet {
   const pdf = newDocument(given, format);
   const { pageSize } = pdf.internal;
@@ -147,7 +147,7 @@ type Labelled = { readonly label: string; readonly value: string; readonly type:
 type Sides = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
 const betweenSides = 12;
 
-/** A label and the value at its right, in as many lines as they need beside each other: neither runs into the other. */
+/** Wraps a label and its value side by side without overlap. */
 export function besideEachOther(sheet: Sheet, { label, value, type }: Labelled, width: number): Sides {
   const least = Math.min(sheet.widthOf(label, type), width / 2);
   const values = sheet.wrapped(value, type, width - least - betweenSides);
@@ -161,7 +161,7 @@ export const letterSheet = (given: SheetInput): Sheet => sheetOf(given, 'letter'
 const ticketWidth = 400;
 const measuringHeight = 14_000;
 
-/** A ticket of 400 points (R295), as high as what is drawn on it: drawn once to measure it, and once for good. */
+/** Renders a ticket 400 points wide (R295) and as high as its content, which is drawn twice to measure it. */
 export function ticket(given: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
   const measure = sheetOf(given, [ticketWidth, measuringHeight]);
   draw(measure);

@@ -19,7 +19,7 @@ function lines(sheet: Sheet, text: string, type: Type, color = ink): void {
     sheet.text(line, { x: sheet.left, y: sheet.take(lineHeight), type, color });
 }
 
-/** Every line of the text in its order; the numbered headings are bold. */
+/** Draws the text line by line, numbered headings in bold. */
 function words(sheet: Sheet, text: string): void {
   for (const line of text.split('\n')) {
     if (line === '') sheet.take(lineHeight / 2);
@@ -56,7 +56,7 @@ type Signed = {
   readonly brandName: string;
 };
 
-/** What was signed, on A5: the same paper and signature give the same bytes. */
+/** Renders a signed document on A5; deterministic. */
 export function signedPaperPdf({ paper, signature, brandName }: Signed): Uint8Array {
   const sheet = a5Sheet({ title: `${paper.title}, ${paper.signedBy}`, createdAt: new Date(paper.signedAt) });
   sheet.text(brandName, { x: sheet.left, y: sheet.take(16), type: brand, color: ink });

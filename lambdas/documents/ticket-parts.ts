@@ -3,7 +3,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { storeLines } from '#shared/sales/store-lines.ts';
 import { besideEachOther, type Sheet, type Type } from './sheet.ts';
 
-// The ticket of docs/look.md and its colors.
+// Colors and type sizes of the ticket in docs/look.md.
 export const ink = '#14211F';
 export const ink2 = '#3B4845';
 export const ink3 = '#5B6764';
@@ -38,7 +38,7 @@ export function letterhead(sheet: Sheet, contact: ScreenLinks['contact']): void 
 
 type Row = readonly [label: string, value: string];
 
-/** A label, and at the right its value, each in as many lines as it needs. */
+/** Draws a label and its right-aligned value, wrapped as necessary. */
 export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: string): void {
   const { left, right } = sheet;
   const { labels, values } = besideEachOther(sheet, { label, value, type }, right - left);
@@ -53,7 +53,7 @@ export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: s
   });
 }
 
-/** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
+/** Draws a QR code as one rectangle per run of dark modules; the area around it must stay white. */
 function qrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; readonly y: number }): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const module = qrSize / modules.size;
@@ -72,7 +72,7 @@ function qrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; read
   }
 }
 
-/** The foot of a receipt: its id as a QR code, and beside it what the client should know. */
+/** Draws the receipt's id as a QR code beside a text for the client. */
 export function receiptFoot(sheet: Sheet, receiptId: string, text: string): void {
   const { left, right } = sheet;
   const top = sheet.take(qrSize + 8) - qrSize;

@@ -5,7 +5,7 @@ import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
 
-/** What was paid on a phone goes back there. Its own row says whether it was asked for, so that the mark may come after. */
+/** Refunds ATH Móvil payments. The return's own row makes it idempotent, so the event can be marked later. */
 export const handler = consumer(
   {
     name: 'refund-ath-sales',

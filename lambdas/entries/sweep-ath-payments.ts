@@ -8,10 +8,7 @@ import { athOrder } from '#lambdas/shop/ath-order.ts';
 
 const purposes = { sale: athSale, order: athOrder };
 
-/**
- * Every minute: payments that nobody watches any more, that were cut short, that wait for what they pay for, and refunds
- * that were not confirmed, or not even asked for.
- */
+/** Every minute: resumes abandoned or interrupted payments and unconfirmed refunds. */
 export const handler = scheduled(
   {
     name: 'sweep-ath-payments',

@@ -24,7 +24,6 @@ const getFinanceComparison = operation(api.getFinanceComparison, async (_, platf
 
 const getPendingMoney = operation(api.getPendingMoney, (_, platform) => pendingMoney(platform));
 
-/** What is on the screen, read at one time. */
 async function seen(platform: Platform, month: string) {
   const [finances, periods, pending, medicines, shelved] = await Promise.all([
     financeMonth(platform, month),
@@ -42,7 +41,7 @@ const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, 
   paperFile(platform, financePaper(await seen(platform, month))),
 );
 
-/** The yellow warning, 'Facturas', 'Finanzas' and the POS read what is owed from the same appointments (R479). */
+/** The warning, 'Facturas', 'Finanzas' and POS read the balance from the same appointments (R479). */
 const listMyInvoices = operation(listMyInvoicesRoute, async ({ params: { patientId } }, platform) => {
   const appointments = await appointmentsOfPatient(platform, patientId);
   const latestFirst = appointments.toSorted((a, b) => startInstantKey(b).localeCompare(startInstantKey(a)));

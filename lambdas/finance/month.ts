@@ -6,11 +6,11 @@ import { type ComparedPeriod, comparisonOf, firstDayCompared } from '#shared/fin
 import { daysBefore, type FinanceMonth, financeMonthOf } from '#shared/finance/finance-month.ts';
 import { daysCounted } from '#shared/reports/ivu-month.ts';
 
-/** A month from the finances of its days and from what the reports keep of what it sold. */
+/** Combines the finances of the month's days with the report totals of its sales. */
 export async function financeMonth(platform: Platform, month: string): Promise<FinanceMonth> {
   const date = today(platform.now());
   const counted = daysCounted(month, date);
-  // A month to come has no day yet.
+  // A future month has no day yet.
   const isAhead = counted.from > date;
   const { from, to } = isAhead ? { from: counted.from, to: counted.from } : counted;
   const [days, before, totals, items, team] = await Promise.all([
@@ -35,7 +35,7 @@ export async function financeMonth(platform: Platform, month: string): Promise<F
   });
 }
 
-/** Always from today, whatever month is looked at (R430). */
+/** Always relative to today, whatever month is shown (R430). */
 export async function financeComparison(platform: Platform): Promise<ComparedPeriod[]> {
   const date = today(platform.now());
   return comparisonOf(await financeDays(platform, { from: firstDayCompared(date), to: date }), date);

@@ -15,10 +15,7 @@ type Reads = Pick<Platform, 'appointments' | 'sales' | 'saleReturns' | 'ledger' 
 const everySale = ({ sales }: Reads, patientId: string): Promise<Sale[]> =>
   allRows((cursor) => sales.byPatient(patientId, cursor));
 
-/**
- * By way of a client's appointments and sales, whose ledger rows are found by their key whatever version wrote them; a
- * request that never was confirmed may have held a deposit, and moved nothing.
- */
+/** Finds a client's ledger rows by appointment and sale; an unconfirmed request moved no money. */
 export async function patientFinances(platform: Reads, patientId: string): Promise<PatientFinances> {
   const [appointments, sales] = await Promise.all([
     appointmentsOfPatient(platform, patientId),
@@ -48,7 +45,6 @@ const absent = (): never => {
 
 type Wanted = { readonly patientId: string; readonly id: string; readonly returnId?: string | undefined };
 
-/** Of a sale, or of what was given back of it. */
 async function saleReceipt(platform: Platform, { patientId, id, returnId }: Wanted): Promise<PaperFile> {
   const sale = (await platform.sales.find(id)) ?? absent();
   if (sale.client?.patientId !== patientId || !isTillSale(sale)) return absent();
@@ -58,7 +54,7 @@ async function saleReceipt(platform: Platform, { patientId, id, returnId }: Want
   return { base64, filename: filename.replace('.pdf', '-devolucion.pdf') };
 }
 
-/** Dated when it was captured. */
+/** Receipt of a deposit, dated at its capture. */
 async function depositReceipt(
   { appointments, ledger, settings }: Platform,
   { patientId, id }: Wanted,
@@ -68,7 +64,7 @@ async function depositReceipt(
   const movements = await ledger.bySource(appointmentSource(id));
   const captured = movements.find(({ kind }) => kind === 'depositCaptured') ?? absent();
   const receipt = depositReceiptOf(appointment, new Date(captured.at));
-  // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
+  // The PDF library is large, so it is loaded on demand.
   const [center, { depositReceiptFile }] = await Promise.all([
     settings.get(),
     import('#lambdas/documents/receipt-pdfs.ts'),
@@ -77,7 +73,7 @@ async function depositReceipt(
   return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };
 }
 
-/** The receipt that went to a client by e-mail, drawn again; of what is another's there is none. */
+/** Recreates a receipt that was e-mailed; throws `request.not_found` for another client's. */
 export const patientReceipt = (
   platform: Platform,
   { kind, ...wanted }: Wanted & Pick<MovementSource, 'kind'>,

@@ -20,7 +20,7 @@ function clientOf(appointments: readonly [Appointment, ...Appointment[]]): Pendi
 const byDebt = (a: PendingClient, b: PendingClient) =>
   b.dueCents - a.dueCents || a.firstDate.localeCompare(b.firstDate) || a.name.localeCompare(b.name, 'es');
 
-/** What is still to be paid, and by whom, whatever its month: in no sum of what was collected (R433). */
+/** Open balances by client, regardless of month; not included in collected totals (R433). */
 export async function pendingMoney({
   appointments,
   now,
@@ -29,7 +29,7 @@ export async function pendingMoney({
   const byClient = Map.groupBy(owed, ({ patientId }) => patientId);
   return {
     rows: [...byClient.values()]
-      // A group has at least the appointment that it is a group of.
+      // `groupBy` creates no empty group.
       .map((group) => clientOf(group as [Appointment, ...Appointment[]]))
       .toSorted(byDebt),
     ages: owedByAge(owed, today(now())),

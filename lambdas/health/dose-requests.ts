@@ -17,7 +17,7 @@ import { type RecordPart, recordRead } from '#shared/records/access/record-part.
 
 const part: RecordPart = 'doses';
 
-/** The names of clients who are still in the lists: those who were taken out wait for nobody. */
+/** Names by client, without archived clients. */
 async function namesOf(
   { patients }: Pick<Platform, 'patients'>,
   requests: readonly DoseRequest[],
@@ -47,7 +47,7 @@ export const listPatientDoseRequests = operation(
   },
 );
 
-/** One request of a client's waits at a time: the name taken with it lets no second one in. */
+/** The unique claim allows one open request per client. */
 export const requestDoseIncrease = operation(
   api.requestDoseIncrease,
   async ({ params: { patientId }, body: { answers } }, platform) => {
@@ -81,7 +81,7 @@ export const requestDoseIncrease = operation(
 
 const monthsBefore = -3;
 
-/** How a client's weight went in the months before they asked. */
+/** First and last weight in the three months before the request. */
 async function weightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId, createdAt }: DoseRequest) {
   const { date } = civilAt(new Date(createdAt));
   const points = inOrder(await weights.between(patientId, dateInMonths(date, monthsBefore), date));
@@ -89,10 +89,7 @@ async function weightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId
   return first && last && first !== last ? { first, last } : undefined;
 }
 
-/**
- * What a client was last given of each medicine in the months before they asked, the latest first: the dose that they ask
- * for more of. What several lots gave at one appointment is one.
- */
+/** The last dose of each medication before the request; lots of one appointment add up. */
 async function dosesBefore(
   { medicationDeliveries }: Pick<Platform, 'medicationDeliveries'>,
   { patientId, createdAt }: DoseRequest,
@@ -116,7 +113,7 @@ async function dosesBefore(
 
 const mostAuditsATime = 50;
 
-/** A line in the log of each client whose answers are read. */
+/** Audits a read for each client. */
 async function readAll({ commit }: Pick<Platform, 'commit'>, patientIds: readonly string[]): Promise<void> {
   for (let done = 0; done < patientIds.length; done += mostAuditsATime)
     await commit(
@@ -162,7 +159,7 @@ type DecideInput = {
   readonly actor: Actor;
 };
 
-/** Of two who decide at once the first one's stands: the second reads it anew, and hears whose it is. */
+/** The first of two concurrent decisions wins; the second rereads the request and throws. */
 const decide = (platform: Platform, { requestId, decision, message, actor }: DecideInput) =>
   retryStale(async () => {
     const { patients, doseRequests, uniqueClaims, commit, now } = platform;

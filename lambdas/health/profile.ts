@@ -45,7 +45,7 @@ export const getPatientHealth = operation(api.getPatientHealth, async ({ params,
 type Weighing = Pick<WeightPoint, 'patientId' | 'date' | 'weightTenths' | 'recordedBy'>;
 type Confirmed = readonly ConfirmationOf<typeof sameDayWeightAsk>[] | undefined;
 
-/** A weight beside those of before. Of a day that has one it asks whether both are to stand; nothing is ever replaced. */
+/** Adds a weight without replacing any; a second one on the same day requires confirmation. */
 async function weighed(
   { weights, now }: Pick<Platform, 'weights' | 'now'>,
   point: Weighing,
@@ -70,7 +70,7 @@ export const saveHealthProfile = operation(
       healthProfiles.find({ patientId }),
       weights.latest(patientId, 1),
     ]);
-    // Before anything is asked: what was read is not what stands any more.
+    // A stale form is rejected before any confirmation request.
     if (before?.version !== seen) throw new AppError(coreErrors.conflict);
     const date = today(now());
     if (weightTenths === undefined && !last)
@@ -96,7 +96,6 @@ export const saveHealthProfile = operation(
   },
 );
 
-/** The first day of a period that ends today. */
 const startOf = (period: (typeof api.weightPeriods)[number], day: string) => {
   const months = { quarter: -3, year: -12, all: undefined }[period];
   return months === undefined ? '' : dateInMonths(day, months);

@@ -5,10 +5,7 @@ import { heldCopies } from '#lambdas/records/held-copies.ts';
 import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
 import { requestChanged } from './laser-changes.ts';
 
-/**
- * What a client's own password changes: their e-mail is theirs, since the way here went through it, and what they had
- * asked for laser is void (anulada_por_flujo2, R141).
- */
+/** An accepted invitation proves the e-mail and voids laser requests (anulada_por_flujo2, R141). */
 export async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
   const copies = await heldCopies(platform, patientId);
   const { patients, laserRequests, now } = platform;

@@ -22,7 +22,7 @@ const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Pros
 
 type Recording = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'now'>;
 
-/** What they answered and consented to is the record of a client who had none. */
+/** Writes the first intake record of a client from an application. */
 export function intakeRecorded(
   { intakeRecords, now }: Pick<Recording, 'intakeRecords' | 'now'>,
   patientId: string,
@@ -46,10 +46,8 @@ export function intakeRecorded(
 }
 
 /**
- * The record of a client stays as it is but for the answers that the front desk took from the application, and so does
- * its consent, where it has one. Health answers are as new as the application once all that differed were taken: one that
- * was makes those that nobody confirmed no younger. The application is kept beside it, and the record as it
- * was: both can be read, and are on the trail.
+ * Adds the answers that the front desk took from the application, and stores the application and the former
+ * record for review. Health answers get the application's date only if all differing ones were taken.
  */
 export function answersReviewed(
   { intakeRecords, pastInterviews, now }: Recording,
@@ -102,8 +100,8 @@ export function answersReviewed(
 }
 
 /**
- * Out of the list, once their answers are on the client's record. The application of a laser client is kept; that of
- * anybody else lives on in the record alone (R147). Whose it was stays, for whoever opens its link again.
+ * Closes an application whose answers are on the client's record; only a laser application is retained
+ * (R147). The claim maps the application's link to its client.
  */
 export function prospectClosed(
   { prospects, uniqueClaims, now }: Pick<Platform, 'prospects' | 'uniqueClaims' | 'now'>,
@@ -114,7 +112,7 @@ export function prospectClosed(
   const after = { ...prospect, status: 'active' as const, laserRequestPending: false, patientId };
   const leaves = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
   return [
-    // Somebody else decided about them meanwhile: nothing is left to try again.
+    // A concurrent decision has closed it, so a retry is pointless.
     { ...leaves, refusal: prospectErrors.gone },
     uniqueClaims.take({
       kind: 'registration',
@@ -130,16 +128,13 @@ export function prospectClosed(
 
 type Becoming = {
   readonly patientId: string;
-  /** What is for sale, as allowances are reckoned from it. */
+  /** The catalogue's services, from which the allowances are calculated. */
   readonly services: Awaited<ReturnType<Platform['catalog']['services']>>;
-  /** They came by themselves: the e-mail is to be proved. */
+  /** The client registered without an e-mail proof. */
   readonly awaitsEmailProof?: boolean;
 };
 
-/**
- * Somebody who applied becomes a client with their answers on record, and the prospect ends: by 'Set' or by registering
- * themselves. The account is opened in the same commit. Refused as `prospect.gone` when somebody was quicker.
- */
+/** Converts an application into a client; throws `prospect.gone` after a concurrent decision. */
 export function convertProspect(
   platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,

@@ -23,7 +23,7 @@ import { prospectFrom } from '#shared/intake/application/submission.ts';
 import type { Wish } from '#shared/intake/application/wish.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
-/** What anybody may look at without saying who they are, from one address. */
+/** Anonymous reads per source. */
 const publicReads = { what: 'intake reads', most: 300, seconds: 300 } as const;
 
 export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, platform) => {
@@ -32,7 +32,7 @@ export const getIntakeForm = operation(api.getIntakeForm, async ({ source }, pla
   return { adultYears };
 });
 
-/** The services shown on the web, by category and name. */
+/** Lists the web's services by category and name. */
 export const listIntakeServices = operation(api.listIntakeServices, async ({ source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { catalog } = platform;
@@ -51,7 +51,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
     .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
 });
 
-/** The hours that really are free for a service, with anyone active who performs it; a hidden service is not there. */
+/** Lists free times for a service with any member; throws `request.not_found` for a hidden service. */
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { from, to, serviceId } = query;
@@ -69,10 +69,10 @@ export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source
   return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });
 
-/** Few enough that nobody learns by it more than at the sign-in, which tells the same. */
+/** Low enough to reveal no more than the sign-in does. */
 const emailChecks = { what: 'intake e-mail checks', most: 20, seconds: 600 } as const;
 
-/** Told before 28 questions, not after. Of the team, and of an e-mail that nobody proved, nothing is said. */
+/** Runs before the 28 questions; reveals nothing about the team or unproved e-mails. */
 export const checkIntakeEmail = operationUsing(
   ['users'],
   api.checkIntakeEmail,
@@ -85,7 +85,6 @@ export const checkIntakeEmail = operationUsing(
   },
 );
 
-/** A service as visitors meet it; undefined for one that they do not. */
 async function shownService(
   { catalog }: Pick<Platform, 'catalog'>,
   serviceId: string,
@@ -101,16 +100,13 @@ type Body = BodyOf<typeof api.submitIntake>;
 const largestBody = 20_000;
 const hour = 3600;
 const limits = {
-  /** A family, or a tablet at the front desk, applies from one address. */
+  /** A family or a front desk tablet submits from one source. */
   fromSource: { what: 'intake', most: 60, seconds: hour },
-  /** With one e-mail, by whoever does it: typed by a stranger it must not keep its owner out. */
+  /** Per source and e-mail, so that a stranger cannot block the e-mail's owner. */
   withEmail: { what: 'intake with an e-mail', most: 5, seconds: hour },
 } as const;
 
-/**
- * What they would like, of what visitors are shown. It books nothing: of an hour that nobody may book the service is left,
- * and what is sold no more is let go; their answers are not.
- */
+/** The preferred service if visitors see it, with its time only if bookable; reserves nothing. */
 async function wishIn(platform: Platform, { preferred }: Body): Promise<Wish | undefined> {
   if (!preferred) return undefined;
   const { serviceId, date, time } = preferred;
@@ -119,7 +115,7 @@ async function wishIn(platform: Platform, { preferred }: Body): Promise<Wish | u
   return isBookableAt({ date, time }, civilAt(platform.now())) ? preferred : { serviceId };
 }
 
-/** Always a new prospect, by an id that cannot be guessed: it is what lets its owner, and nobody else, register. */
+/** Creates an application with an unguessable id, which authorizes its owner to register. */
 export const submitIntake = operation(api.submitIntake, async ({ body, raw, source }, platform) => {
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
@@ -141,7 +137,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   await limitSource(platform, `${source} for ${prospect.email}`, limits.withEmail);
 
   const { prospectId, service } = prospect;
-  // A program that fills in what nobody sees is told that all went well.
+  // A bot that fills in the hidden field gets a success response.
   if (!body.website)
     await commit(
       prospects.create(prospect),
@@ -152,7 +148,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   return { prospectId, service, next };
 });
 
-/** What a client applied with, or presses now: also an hour that is over, so that it is said. */
+/** The preference of the application, or the selected service; a past time is included for its message. */
 export const getPreferredAppointment = operation(
   api.getPreferredAppointment,
   async ({ params: { patientId }, query }, platform) => {

@@ -8,7 +8,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
 
-/** One request settled, or looked into: what is no longer open may be asked for anew. */
+/** Writes of a request's new status; a closed request releases the client's claim. */
 export function requestChanged(
   { laserRequests, uniqueClaims }: Pick<Platform, 'laserRequests' | 'uniqueClaims'>,
   { before, after }: RequestChange,
@@ -28,13 +28,12 @@ export function requestChanged(
   ];
 }
 
-/** What decides over a client's access, for the trail. */
 const accessOf = ({ active, hidden = false, intakeService, permissions, ...rest }: Patient) => {
   const { allowedServiceIds, laserRequestPending = false } = rest;
   return { active, hidden, intakeService, permissions, allowedServiceIds, laserRequestPending };
 };
 
-/** A client may have something else done than before. */
+/** Writes of a change to the client's access. */
 export const accessChanged = (
   { patients }: Pick<Platform, 'patients'>,
   before: Patient,
@@ -45,7 +44,7 @@ export const accessChanged = (
   audit('patient.accessChanged', after.patientId, { before: accessOf(before), after: accessOf(after) }),
 ];
 
-/** Lets a client sign in who was shut out; one who has no password of their own yet is invited again. */
+/** Reactivates the account; a client without a password is invited again. */
 export async function reactivate(
   platform: Pick<Platform, 'accounts' | 'now'>,
   patientId: string,

@@ -19,7 +19,7 @@ type LaserStandingInput = {
   readonly services: readonly KnownService[];
 };
 
-/** Whether a client may ask, and what they wait for. */
+/** Whether the client can request laser, and the open request. */
 export function laserStanding(patient: Patient, known: LaserStandingInput): api.LaserStanding {
   const { requests } = known;
   const refusal = askRefusal(patient, known);
@@ -31,7 +31,7 @@ export function laserStanding(patient: Patient, known: LaserStandingInput): api.
   };
 }
 
-/** The client, what they ever asked for and what is sold. Throws the reason they may not ask now. */
+/** Reads the client, requests and services; throws if the client cannot request laser. */
 async function whoMayAsk(
   { patients, laserRequests, catalog }: Pick<Platform, 'patients' | 'laserRequests' | 'catalog'>,
   patientId: string,
@@ -60,7 +60,7 @@ export const getLaserStanding = operation(
 
 type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
 
-/** One request of a client's is open at a time: the name taken with it lets no second one in (R134). */
+/** The unique claim allows one open request per client (R134). */
 const openLaserRequest = (platform: Asking, patientId: string): Promise<api.LaserStanding> =>
   retryStale(async () => {
     const { patients, laserRequests, uniqueClaims, commit, now } = platform;
@@ -97,12 +97,12 @@ export const requestLaser = operation(api.requestLaser, ({ params: { patientId }
   openLaserRequest(platform, patientId),
 );
 
-/** The same request, asked for in the client's name. */
+/** The request on the client's behalf. */
 export const requestLaserFor = operation(api.requestLaserFor, ({ params: { patientId } }, platform) =>
   openLaserRequest(platform, patientId),
 );
 
-/** One at most for each client; of who was archived nothing is asked any more. */
+/** Each client has at most one open request; archived clients are excluded. */
 export const listLaserRequests = operation(api.listLaserRequests, async (_, { laserRequests, patients }) => {
   const open = await laserRequests.open();
   const clients = await patients.byIds(open.map(({ patientId }) => patientId));
@@ -124,14 +124,14 @@ export const reviewLaserRequest = operation(api.reviewLaserRequest, ({ params: {
   }),
 );
 
-/** The client is active, may have laser, and is told by a reaction (R140). */
+/** Admits and activates the client; a consumer notifies them (R140). */
 export const approveLaserRequest = operation(api.approveLaserRequest, ({ params: { requestId } }, platform) =>
   retryStale(async () => {
     const { catalog, laserRequests, patients, commit, now } = platform;
     const before = await laserRequests.get(requestId);
     const after = stepped(before, 'approve', { now: now() });
     const { patientId } = before;
-    // Taken out meanwhile, they are not there: nobody is let in, and their e-mail may be somebody else's.
+    // Throws for an archived client, whose e-mail may belong to another person.
     const [patient, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     await commit(
       ...requestChanged(platform, { before, after }),
@@ -142,7 +142,7 @@ export const approveLaserRequest = operation(api.approveLaserRequest, ({ params:
   }),
 );
 
-/** The reason is the request's note, and a reaction tells it to the client. */
+/** Stores the reason as the request's note, which a consumer sends to the client. */
 export const voidLaserRequest = operation(
   api.voidLaserRequest,
   ({ params: { requestId }, body: { reason } }, platform) =>

@@ -49,7 +49,7 @@ export const getPatientServices = operation(
   },
 );
 
-/** What the owner decides stands above what was asked for: who is given laser has nothing left to ask. */
+/** The admin's decision settles open requests. */
 export const setPatientServices = operation(
   api.setPatientServices,
   ({ params: { patientId }, body }, platform) =>

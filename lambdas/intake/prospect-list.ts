@@ -9,7 +9,7 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 
 type Services = readonly Pick<Product, 'productId' | 'name'>[];
 
-/** What they would like, by the service's name. */
+/** The preferred service by name. */
 export function wishLine(
   { preferred }: Pick<Prospect, 'preferred'>,
   services: Services,
@@ -38,10 +38,10 @@ const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine 
   };
 };
 
-/** Of those who share a phone, as families do, the first will do: it is a hint. */
+/** Search results compared; families share a phone, so the match is only a hint. */
 const mostAlike = 5;
 
-/** Everybody's who works here, or may come back. */
+/** E-mails of all open team accounts. */
 async function emailsOfTeam({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
   const team = await Promise.all((['admin', 'supervisor', 'staff'] as const).map(accounts.byRole));
   return new Set(
@@ -54,7 +54,7 @@ async function emailsOfTeam({ accounts }: Pick<Platform, 'accounts'>): Promise<R
 
 type Standing = Pick<api.ProspectLine, 'known' | 'emailObstacle'>;
 
-/** A client with the e-mail of who applied, or else with the phone; and what keeps the e-mail from an account. */
+/** The client with the same e-mail or phone, and what prevents an account with the e-mail. */
 async function standingOf(
   { patients, accounts }: Pick<Platform, 'patients' | 'accounts'>,
   team: ReadonlySet<string>,

@@ -25,7 +25,7 @@ import { answersReviewed, convertProspect, intakeRecorded, prospectClosed } from
 import { accessChanged, reactivate, requestChanged } from './laser-changes.ts';
 import { wishLine } from './prospect-list.ts';
 
-/** Answers about somebody's health: whoever reads them leaves a line. */
+/** Health answers: each read is audited. */
 export const getProspect = operation(
   api.getProspect,
   async ({ params: { prospectId } }, { prospects, settings, catalog, commit }) => {
@@ -48,7 +48,7 @@ export const getProspect = operation(
   },
 );
 
-/** With an e-mail that opens no account: what they signed stays as it is. */
+/** Corrects an e-mail that cannot open an account; the signed consent does not change. */
 export const changeProspectEmail = operation(
   api.changeProspectEmail,
   ({ params: { prospectId }, body: { email } }, { prospects, mailStops, commit }) =>
@@ -65,7 +65,7 @@ export const changeProspectEmail = operation(
     }),
 );
 
-/** Removes a prospect with their answers; the audit trail keeps who they were and which consent they had given. */
+/** Deletes the application; the audit trail retains the person and the consent. */
 function removal({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
   const { prospectId, firstName, lastName, email, service, status, createdAt, consent } = prospect;
   const { version, textHash, acceptedAt } = consent;
@@ -88,7 +88,7 @@ export const deleteProspect = operation(api.deleteProspect, ({ params: { prospec
   }),
 );
 
-/** Repeatable: an application that is already gone is skipped. */
+/** Idempotent: skips applications that no longer exist. */
 export const deleteProspects = operation(api.deleteProspects, ({ body }, platform) =>
   retryStale(async () => {
     const { prospects, commit } = platform;
@@ -108,8 +108,8 @@ type FindPatientByEmailInput = Pick<Platform, 'accounts' | 'patients' | 'uniqueC
   Pick<Seams, 'users'>;
 
 /**
- * The client whose e-mail it is; nobody, when an account may be opened. Throws `prospect.email_without_record` when it
- * is somebody's who is no client, or only the user pool knows it.
+ * Finds the client with the e-mail; undefined if an account can be opened with it. Throws
+ * `prospect.email_without_record` if its holder is not a client.
  */
 async function findPatientByEmail(
   { users, accounts, patients, uniqueClaims }: FindPatientByEmailInput,
@@ -118,18 +118,18 @@ async function findPatientByEmail(
   const userId = await users.find(email);
   if (userId === undefined) return undefined;
   const account = await accounts.find(userId);
-  // Claimed, and not there yet: an account that is being opened now, or that was cut short.
+  // An account that is being opened, or an interrupted attempt.
   if (!account && (await uniqueClaims.exists('email', email))) return undefined;
-  // Taken out, or their e-mail lost: the user pool is about to let go of it.
+  // A closed account or a lost e-mail, which the user pool is about to free.
   if (account && !holdsEmail(account)) return undefined;
   if (account?.role !== 'patient') throw new AppError(prospectErrors.email_without_record);
   const patient = await patients.find(userId);
   if (!patient) throw new AppError(prospectErrors.email_without_record);
-  // Nobody showed that it is theirs: they may be two people, and no answers of one go to the other.
+  // An unproved e-mail may be another person's, so answers must not be merged.
   return patient.awaitsEmailProof && !account.passwordTemporary ? undefined : patient;
 }
 
-/** Two people's answers about their health, perhaps: whoever reads them leaves a line with each. */
+/** Possibly the health answers of two people, so the read is audited for both. */
 export const getProspectReview = operationUsing(
   ['users'],
   api.getProspectReview,
@@ -160,7 +160,7 @@ function inDeskWords(error: unknown): unknown {
   return error;
 }
 
-/** A new client, with an account and an invitation to it. */
+/** Opens a client's account and invites the client. */
 async function openFor(platform: Activating, prospect: Prospect): Promise<Reply> {
   const { firstName, lastName, email, phone, service } = prospect;
   const services = await platform.catalog.services();
@@ -174,7 +174,7 @@ async function openFor(platform: Activating, prospect: Prospect): Promise<Reply>
   return { outcome: service === 'laser' ? 'approved' : 'created', patientId: account.userId };
 }
 
-/** Their access stays as it is; what they would like to book is known from now on. */
+/** Writes of an already active client: the access does not change. */
 const stillClient = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
   ...(after === before ? [] : patients.put(after, before)),
   tell(PatientChanged, { patientId: before.patientId }),
@@ -182,17 +182,14 @@ const stillClient = ({ patients }: Platform, before: Patient, after: Patient): W
 
 type Review = BodyOf<typeof api.activateProspect>['review'];
 
-/**
- * What the front desk takes from the application. Throws `prospect.answers_differ` for a client who answered otherwise
- * before, until somebody has compared the two as they are now.
- */
+/** The answers taken; throws `prospect.answers_differ` until the current answers were compared. */
 function takenBy(review: Review, { answers }: Prospect, record: IntakeRecord): readonly AnswerName[] {
   if (review?.recordedAt === record.recordedAt) return review.taken;
   if (differingAnswers(record.answers, answers).length > 0) throw new AppError(prospectErrors.answers_differ);
   return [];
 }
 
-/** The client whose e-mail it is gets what the prospect asks for; what they answered is kept with their record. */
+/** Applies the application to the existing client and stores its answers with the record. */
 async function joinTo(
   platform: Activating,
   prospect: Prospect,
@@ -225,11 +222,11 @@ async function joinTo(
   return { outcome, patientId };
 }
 
-/** Refusals are outcomes with words of their own; whatever else goes wrong has one sentence (R149 R153). */
+/** Domain errors have their own message; other failures share one (R149 R153). */
 const notActivated = (error: unknown) =>
   error instanceof AppError ? error : new AppError(prospectErrors.not_activated, { cause: error });
 
-/** 'Set': of many at once for one person, one makes the client. */
+/** 'Set': of concurrent calls for one person, one creates the client. */
 export const activateProspect = operationUsing(
   ['users'],
   api.activateProspect,

@@ -19,7 +19,7 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { convertProspect } from './convert-prospect.ts';
 
-/** Who may register by themselves; for laser the front desk decides first. */
+/** The application, if its owner may register without the front desk's approval (not laser). */
 async function registering(
   { prospects }: Pick<Platform, 'prospects'>,
   prospectId: string,
@@ -29,12 +29,11 @@ async function registering(
   return mayRegister ? prospect : undefined;
 }
 
-/** Throws `account.registration_unreadable`. */
 function unreadable(): never {
   throw new AppError(accountErrors.registration_unreadable);
 }
 
-/** Whether the invitation of an account still lets anybody in; one about to be sent does. */
+/** State of an account's invitation; one about to be sent is open. */
 async function registrationStateOf(
   { invitations, now }: Pick<Platform, 'invitations' | 'now'>,
   account: Account,
@@ -44,7 +43,6 @@ async function registrationStateOf(
   return state === 'expired' || state === 'locked' ? 'over' : 'open';
 }
 
-/** Whoever an application made a client. */
 async function registeredFrom(
   { uniqueClaims, accounts }: Pick<Platform, 'uniqueClaims' | 'accounts'>,
   prospectId: string,
@@ -53,7 +51,7 @@ async function registeredFrom(
   return taken?.ownerId === undefined ? undefined : accounts.find(taken.ownerId);
 }
 
-/** Tells nothing of the person but whether their address still leads anywhere. */
+/** Reveals only whether the link is still valid. */
 export const getRegistration = operation(
   api.getRegistration,
   async ({ params: { id }, source }, platform) => {
@@ -92,7 +90,7 @@ type RegisteredBeforeInput = {
   readonly password: string;
 };
 
-/** Pressed again after an answer that was lost, it is done already; whoever brings anything else is told what stands. */
+/** Returns the account on a retry after a lost response; throws for other credentials. */
 async function registeredBefore(
   platform: Platform & { readonly users: Users },
   { prospectId, email, password }: RegisteredBeforeInput,
@@ -105,7 +103,7 @@ async function registeredBefore(
   throw new AppError(accountErrors.already_registered);
 }
 
-/** Whether they came by the link that went to their mailbox; whose is late is sent another where proof is asked. */
+/** Whether the link sent to the mailbox proves the e-mail; an expired one proves nothing. */
 async function isProvedBy(
   { shortLinks, now }: Platform,
   proof: string | undefined,
@@ -118,13 +116,13 @@ async function isProvedBy(
 
 type Asking = { readonly prospectId: string; readonly email: string; readonly source: string };
 
-/** An account that never proved the e-mail keeps it until somebody does: the link that does goes there. */
+/** Sends a proof link, since an unproved account holds the e-mail until someone proves it. */
 async function askForProof(
   platform: Platform,
   { prospectId, ...asked }: Asking,
   cause: unknown,
 ): Promise<never> {
-  // Whoever pressed twice has the account already, and did not wait for its answer.
+  // The first of two clicks may have created the account.
   if (!(await registering(platform, prospectId))) unreadable();
   await limitProofs(platform, asked);
   await limitMessages(platform, prospectId);
@@ -135,10 +133,7 @@ async function askForProof(
   throw new AppError(accountErrors.registration_proof_due, { cause });
 }
 
-/**
- * Account, client and their record come to be, and the prospect ends, in one commit (R067 R068).
- * The e-mail is the prospect's, and is to be proved before an appointment is booked.
- */
+/** Creates account, client and record and closes the application in one commit (R067 R068). */
 export const register = operationUsing(
   ['users'],
   api.register,
@@ -160,7 +155,7 @@ export const register = operationUsing(
       ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
       ...(isEmailProved ? [] : [tell(EmailProofDue, { patientId })]),
     ]).catch(async (error: unknown) => {
-      // The first of two presses of one person may have been quicker.
+      // The first of two clicks may have succeeded.
       const before = await registeredBefore(platform, { prospectId, ...body });
       if (before) return before;
       const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);

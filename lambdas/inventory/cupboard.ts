@@ -10,7 +10,7 @@ import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 
-/** Throws `request.not_found` for one that does not exist or was deleted. */
+/** Finds a medication; throws `request.not_found` if it is unknown or deleted. */
 export async function medicationOf(
   { medications }: Pick<Platform, 'medications'>,
   medicationId: string,
@@ -20,7 +20,7 @@ export async function medicationOf(
   return medication;
 }
 
-/** Throws `request.not_found`. */
+/** Finds a lot and its medication; throws `request.not_found`. */
 export async function lotOf(
   platform: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,
@@ -49,7 +49,7 @@ type Noted = Pick<MedicationMove, 'kind'> &
     >
   >;
 
-/** What befell a lot, and how many doses came or went by it. */
+/** Creates the move of a change to a lot, with its difference in doses. */
 export const moveOf = (
   { before, after }: Pick<LotStep, 'before' | 'after'>,
   noted: Noted,
@@ -65,21 +65,21 @@ export const moveOf = (
   ...noted,
 });
 
-/** Why a lot left the stock at its midnight, and doses that were kept of it after that. */
+/** Reason for an expired lot, and for doses returned to it afterwards. */
 export const expiryReason = 'Pasó su fecha de vencimiento';
 
-/** A lot as it was read and as it is to be; without a before, it is new. */
+/** A lot before and after a change; a new lot has no `before`. */
 export type LotStep = {
   readonly before: Lot | undefined;
   readonly after: Lot;
-  /** Only while exactly as many are there as were read. */
+  /** Requires the lot's doses to be unchanged since the read. */
   readonly exactly?: boolean;
 };
 type CupboardChange = {
   readonly medicationId: string;
   readonly steps: readonly LotStep[];
   readonly moves?: readonly MedicationMove[];
-  /** Of a receipt at another cost. */
+  /** The new cost of a receipt. */
   readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
 };
 
@@ -87,8 +87,8 @@ const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: 
   before === undefined ? lots.create(after) : lots.change(before, after, exactly ? 'exactly' : undefined);
 
 /**
- * One action of the cupboard: lots, the sums of their medicine, and the row that says why, in one transaction. The sums
- * follow the lots, so that the guards of the lots guard them.
+ * Writes lots, their medication's totals and the moves in one transaction. The totals are derived from the
+ * lots, so the lots' conditions protect them.
  */
 export function cupboardWrites(
   platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
@@ -111,7 +111,7 @@ export function cupboardWrites(
 
 type ReservedFor = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
 
-/** Reserves doses of one medicine for an appointment, lot by lot; `cupboardWrites` takes them out of the lots. */
+/** Reserves doses per lot for an appointment; `cupboardWrites` deducts them from the lots. */
 export const reservedParts = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { appointmentId, patientId, date, time }: ReservedFor,
@@ -129,7 +129,7 @@ export const reservedParts = (
     }),
   );
 
-/** Writes reservations that moved to other lots: each continues with its first part, and its other parts are added. */
+/** Writes reservations moved to other lots: each continues with its first part; the others are added. */
 export const rehomedReservations = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { kept }: Pick<Rehoming, 'kept'>,
@@ -143,7 +143,7 @@ export const rehomedReservations = (
     ];
   });
 
-/** What a call answers after a move, also of a medicine that was deleted. */
+/** The response after a move, also for a deleted medication. */
 export async function movedNow(
   { medications, lots }: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,
@@ -154,7 +154,7 @@ export async function movedNow(
   return { ...key, lotNumber: lot.lotNumber, dosesInStock, lotDoses: dosesIn(lot) };
 }
 
-/** Those of a medicine that doses may be taken from on a day. */
+/** The medication's lots that are usable on a date. */
 export const usableLots = async (
   { lots }: Pick<Platform, 'lots'>,
   medicationId: string,

@@ -21,12 +21,11 @@ const Concerned = z.object({
   staffId: z.optional(z.string()),
   date: z.optional(z.string()),
   previous: z.optional(z.object({ staffId: z.string(), date: z.string() })),
-  /** Of sessions that ended: the channel that ended with them, which alone hears of it. */
+  /** The channel of the ended sessions, the only recipient of this event. */
   endedChannel: z.optional(z.string()),
 });
 type Concerned = z.infer<typeof Concerned>;
 
-/** The days a fact is about: where an appointment stands, and where it stood. */
 const daysOf = ({ staffId, date, previous }: Concerned): StaffDay[] => [
   ...(staffId !== undefined && date !== undefined ? [{ staffId, date }] : []),
   ...(previous ? [previous] : []),
@@ -39,15 +38,14 @@ function noteOf({ eventId, source, detailType }: Fact, days: readonly StaffDay[]
 
 type Telling = { readonly accounts: Pick<Platform['accounts'], 'byIds' | 'byRole'>; readonly live: Live };
 
-/** The front desk and the people of these facts who may sign in, as they stand now. */
+/** Active accounts of the front desk and of the people in these events. */
 async function listeners(accounts: Telling['accounts'], facts: readonly Concerned[]): Promise<Account[]> {
   const desk = await Promise.all(frontDesk.map((role) => accounts.byRole(role)));
   const ids = new Set([...desk.flat().map(({ userId }) => userId), ...facts.flatMap(concernedIds)]);
-  // Read anew: a list by role may not know yet whose sessions ended.
+  // Read by id, since the role index may lag behind ended sessions.
   return (await accounts.byIds([...ids])).filter(({ active }) => active);
 }
 
-/** The notes of each channel, in the order their facts were told. */
 async function notesByChannel(
   facts: readonly Fact[],
   { accounts }: Telling,
@@ -69,10 +67,7 @@ async function notesByChannel(
   return byChannel;
 }
 
-/**
- * Tells open screens what changed. Nothing waits for it: a screen that missed a note asks again by itself, so a service
- * that does not answer is logged and the note is gone.
- */
+/** Notifies open screens. Failures are only logged, since a screen that missed a note refetches. */
 export async function tellScreens(facts: readonly Fact[], platform: Telling): Promise<void> {
   if (facts.length === 0) return;
   const told = [...(await notesByChannel(facts, platform))].map(([channel, notes]) =>

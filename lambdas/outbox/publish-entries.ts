@@ -13,17 +13,17 @@ import type { BusinessMetric } from '#lambdas/platform/metrics.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 
-/** Reasons of the event itself: no later try succeeds. */
+/** Errors in the event itself, which no retry resolves. */
 const lasting = new Set([
   'MalformedDetail',
   'InvalidArgument',
   'ValidationException',
   'SerializationException',
 ]);
-/** What the bus rejects for another reason is tried again for this long. */
+/** How long other errors are retried. */
 const retriesMs = 86_400_000;
 
-/** The events that the dashboard counts. */
+/** Events with a dashboard metric. */
 const countedAs: Readonly<Record<string, BusinessMetric>> = {
   [AppointmentRequested.detailType]: 'bookings',
   [AppointmentConfirmed.detailType]: 'captures',
@@ -34,13 +34,13 @@ const countedAs: Readonly<Record<string, BusinessMetric>> = {
   [OrderPlaced.detailType]: 'orders',
 };
 
-/** A confirmation without a deposit is an appointment that the front desk entered. */
+/** A confirmation without a deposit is a front desk booking. */
 const metricOf = ({ detailType, data }: OutboxEntry): BusinessMetric | undefined =>
   detailType === AppointmentConfirmed.detailType && data['depositCents'] === 0
     ? 'bookings'
     : countedAs[detailType];
 
-/** One line for all events of a batch. A batch that is published again after a crash is counted twice. */
+/** One log line per batch; a batch republished after a crash counts twice. */
 function countEvents(published: readonly OutboxEntry[]): void {
   const named = published.flatMap((entry) => metricOf(entry) ?? []);
   if (named.length === 0) return;
@@ -48,11 +48,7 @@ function countEvents(published: readonly OutboxEntry[]): void {
   log.info('published', Object.fromEntries([...counts].map(([name, all]) => [name, all.length])));
 }
 
-/**
- * Hands told facts to the bus and marks them taken. A crash in between sends them again: consumers know an event by
- * its id. One that the bus will never take is logged as an error and set aside, so that the others go on. Throws while
- * others are still to be taken.
- */
+/** Publishes entries and marks them; throws while some are unpublished. Consumers deduplicate by id. */
 export async function publishEntries(
   entries: readonly OutboxEntry[],
   { outbox, bus, now }: Pick<Platform, 'outbox' | 'now'> & { bus: Bus },

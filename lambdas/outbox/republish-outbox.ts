@@ -4,10 +4,10 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { publishEntries } from './publish-entries.ts';
 
 const timeoutMs = 60_000;
-/** An operator's order to try again what the bus rejected, once its cause is corrected. */
+/** Operator input that retries rejected events after their cause is corrected. */
 const RetryOrder = z.object({ rejected: z.literal(true) });
 
-/** What the stream did not get to the bus within a minute is sent again, whatever the reason. */
+/** Republishes entries that the stream did not publish within a minute. */
 export const handler = scheduled(
   {
     name: 'republish-outbox',

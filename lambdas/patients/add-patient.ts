@@ -15,8 +15,8 @@ type Adding = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit'
 };
 
 /**
- * Writes a client down and opens their account, in one transaction with the invitation where they are invited at once;
- * answers their id. Throws `account.email_taken` and `patient.registered_elsewhere` at the field.
+ * Creates a client with an account, and an invitation if requested, in one transaction; returns the client's
+ * id. Throws `account.email_taken` and `patient.registered_elsewhere` at the field.
  */
 export async function addPatient(
   platform: Adding,

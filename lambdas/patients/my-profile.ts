@@ -22,20 +22,19 @@ import { photoContentType, photoKeyOf, photoKinds, photoName } from '#shared/pat
 import * as api from '#shared/patients/profile-api.ts';
 import { emailRefusal, savePatient } from './save-patient.ts';
 
-/** Throws `patient.profile_not_found`: an account without a client behind it, or a client taken out. */
+/** Throws `patient.profile_not_found` for an account without a client, or a removed client. */
 async function ownPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
   const patient = await patients.find(patientId);
   if (!patient) throw new AppError(patientErrors.profile_not_found);
   return patient;
 }
 
-/** What they want of messages; left alone, no treatment is named and birthdays are greeted. */
+/** Message preferences; by default no treatment is named and birthdays are greeted. */
 const preferencesOf = ({ namesTreatment = false, noGreetings = false }: Patient) => ({
   namesTreatment,
   greetings: !noGreetings,
 });
 
-/** What the client sees of themselves, with a link to their picture that soon ends. */
 async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfile> {
   const { photoKey: key } = patient;
   return {
@@ -63,7 +62,7 @@ const notChosen = () =>
     fields: [{ field: 'address', message: patientErrors.address_not_chosen.text }],
   });
 
-/** Where the address is, by the map service; what stands already, also where it was typed by hand, stays. */
+/** Geocodes a newly chosen address. Throws at the field if it is not found. */
 async function geocode(
   { patients, geocoder }: Pick<Platform, 'patients'> & { geocoder: Geocoder },
   patientId: string,
@@ -77,7 +76,7 @@ async function geocode(
   return { latitude, longitude, ...(municipality && { municipality }) };
 }
 
-/** Asked for by whoever knows the password; theirs once it is proved. */
+/** Checks the password and requests the e-mail change, which requires a proof. */
 async function emailAsked(
   platform: Platform & { readonly users: Users },
   before: Patient,
@@ -104,7 +103,6 @@ function changed(
   return before.email === email ? after : { ...after, pendingEmail: email };
 }
 
-/** What the trail says of a change. */
 const trailOf = ({ pendingEmail, ...patient }: Patient) => ({
   ...contactOf(patient),
   ...preferencesOf(patient),
@@ -120,7 +118,7 @@ export const updateMyProfile = operationUsing(
       const before = await ownPatient(platform.patients, patientId);
       const after = changed(before, body, place);
       if (body.version !== undefined && body.version !== before.version) {
-        // Pressed again after an answer that was lost, it is done already.
+        // A retry after a lost response is already applied.
         if (!isDeepStrictEqual(trailOf(before), trailOf(after)))
           throw new AppError(patientErrors.changed_meanwhile);
         return myProfileOf(platform.files, before);
@@ -137,7 +135,7 @@ export const updateMyProfile = operationUsing(
   },
 );
 
-/** What the browser says of its file spares it a sending in vain; what arrives is looked at by itself. */
+/** Checks the declared type and size before the upload; the uploaded file is checked again on arrival. */
 export const startPhotoUpload = operationUsing(
   ['files'],
   api.startPhotoUpload,

@@ -11,7 +11,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
 
-/** What the front desk begins a client's first appointment with; what is sold no more is no wish. */
+/** Preferred service, to start the first booking with; undefined if it is no longer offered. */
 function wishFrom(patient: Patient, services: Services): api.PatientWish | undefined {
   const { preferred: wish } = patient;
   const service = wish && services.find(({ productId }) => productId === wish.serviceId);
@@ -34,7 +34,7 @@ type Listed = { readonly rows: Patient[]; readonly total: number; readonly curso
 type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
 type ListInput = { readonly text?: string | undefined; readonly cursor?: string | undefined };
 
-/** Where a page of what was found begins: found anew each time, it is a number. */
+/** Parses the offset of a search page, since each page searches again. */
 function offsetOf(cursor = '0'): number {
   if (!/^\d{1,6}$/.test(cursor)) throw new AppError(coreErrors.malformed);
   return Number(cursor);
@@ -57,7 +57,7 @@ async function foundBy(
 
 const inOrder = (a: Patient, b: Patient) => byLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
 
-/** Those whose record is open to an aesthetician: nobody else's phone or e-mail is told to them. */
+/** Lists the clients whose records the staff member may open. */
 async function ofAesthetician(
   platform: Stores & Pick<Platform, 'appointments'>,
   staffId: string,
@@ -79,7 +79,7 @@ async function everyone({ patients, counters }: Stores, cursor?: string): Promis
   return { ...page, total };
 }
 
-/** What keeps a client out of their account until the front desk or they do something about it. */
+/** Reasons why a client cannot sign in: pending invitation or lost e-mail. */
 async function waitingOf(
   { accounts }: Stores,
   { patientId }: Patient,
@@ -122,7 +122,7 @@ export const listPatients = operation(deskApi.listPatients, async ({ query, acto
 
 const perPage = 20;
 
-/** Names enough to find whose access log somebody is after; nothing else of them is shown any more. */
+/** Lists removed clients, with the fields needed to find their access log only. */
 export const listRemovedPatients = operation(
   deskApi.listRemovedPatients,
   async ({ query: { cursor } }, { patients }) => {

@@ -32,7 +32,6 @@ function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now:
     });
 }
 
-/** The client as the front desk changes them. */
 const profileOf = (patient: Patient): deskApi.PatientProfile => ({
   ...contactOf(patient),
   patientId: patient.patientId,
@@ -57,10 +56,10 @@ export const getPatient = operation(deskApi.getPatient, async ({ params }, platf
 
 type Adding = Platform & { readonly users: Users };
 
-/** More than share a phone or a name and birth date at any center. */
+/** Exceeds the clients that share a phone, or a name and birth date, in any center. */
 const mostCompared = 50;
 
-/** Clients with the words of the phone or the name, to be compared exactly. */
+/** Clients that match by phone or name, to be compared exactly. */
 async function possibleSameClients(
   { patients }: Pick<Platform, 'patients'>,
   { firstName, lastName, phone, birthDate }: Patient,
@@ -83,10 +82,7 @@ export const createPatient = operationUsing(
   },
 );
 
-/**
- * Whoever was invited and never came in has proved no e-mail, and whoever lost theirs has none: it is corrected, and
- * they are invited there.
- */
+/** False before the first sign-in and for a lost e-mail: the new e-mail is stored and invited directly. */
 async function isToBeProved({ accounts }: Platform, before: Patient, email: string): Promise<boolean> {
   if (before.email === email) return false;
   const account = await accounts.find(before.patientId);
@@ -95,7 +91,7 @@ async function isToBeProved({ accounts }: Platform, before: Patient, email: stri
 
 type Contacts = BodyOf<typeof deskApi.updatePatient>;
 
-/** The client as they are to be, and who hears of another e-mail: the client proves it, as one they asked for. */
+/** The updated client, and the writes that request a proof of the new e-mail. */
 async function edited(
   platform: Adding,
   { notes: _before, ...before }: Patient,
@@ -118,7 +114,7 @@ async function edited(
   return { after, asked };
 }
 
-/** Of two who changed the same client at once, the second is told so and decides anew. */
+/** Rejects the second of two concurrent changes with `patient.changed_meanwhile`. */
 export const updatePatient = operationUsing(['users'], deskApi.updatePatient, ({ params, body }, platform) =>
   retryStale(async () => {
     const { patients, now } = platform;
@@ -136,7 +132,7 @@ export const updatePatient = operationUsing(['users'], deskApi.updatePatient, ({
   }),
 );
 
-/** Somebody who types asks once a pause; more is nobody's typing, and each is paid for. */
+/** Limits paid requests; typing causes one per pause. */
 const suggestions = { most: 60, seconds: 60 };
 
 export const suggestAddresses = operationUsing(
@@ -153,17 +149,17 @@ const mostNamed = 3;
 const isToCome = ({ status, hidden }: Appointment) =>
   !hidden && (status === 'reserved' || status === 'pending' || status === 'confirmed');
 
-/** Newest day first, as far as today. Throws `appointment.unreadable`. */
+/** Upcoming appointments, latest first. Throws `appointment.unreadable`. */
 async function upcomingAppointments(
   { appointments, now }: Pick<Platform, 'appointments' | 'now'>,
   { patientId, lastBookedId }: Pick<Patient, 'patientId' | 'lastBookedId'>,
 ): Promise<Appointment[]> {
   const day = today(now());
-  // The list may not have it for a moment.
+  // The index may lag behind the latest booking.
   const last = lastBookedId === undefined ? undefined : await appointments.find(lastBookedId);
   const found: Appointment[] = last && last.date >= day && isToCome(last) ? [last] : [];
   for await (const page of eachPage((cursor) => appointments.byPatient(patientId, cursor))) {
-    // One that cannot be read may be to come: read by its id, it throws.
+    // An unreadable row may be upcoming; reading it by id throws.
     await Promise.all(page.unreadIds.map(appointments.get));
     const coming = page.rows.filter(({ date }) => date >= day);
     found.push(...coming.filter((each) => isToCome(each) && each.appointmentId !== lastBookedId));
@@ -182,8 +178,8 @@ function refuse(appointments: readonly Appointment[]): never {
 }
 
 /**
- * Hidden, never erased: money, trail and record stay, with the e-mail as it was. The e-mail itself is anybody's from
- * now on; whoever comes back begins a record of their own. Done twice it is done, so that a lost answer can be asked again.
+ * Hides the client and frees their e-mail; money, audit trail and record remain. Idempotent, so that a lost
+ * response can be retried.
  */
 export const deletePatient = operationUsing(['users'], deskApi.deletePatient, ({ params }, platform) =>
   retryStale(async () => {

@@ -21,7 +21,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 type EmailRefusalInput = Pick<Platform, 'accounts'> & { readonly users: Users };
 
-/** What to say of an e-mail that was refused: ours already, or the user pool's alone (R383). */
+/** Error for a rejected e-mail: taken by an account of this product, or by the user pool only (R383). */
 export async function emailRefusal(
   { accounts, users }: EmailRefusalInput,
   error: unknown,
@@ -42,7 +42,6 @@ type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
   readonly after: Patient;
 };
 
-/** Their account says the same of them; whoever is taken out has none any more. */
 function accountWrites(
   platform: Saving,
   account: Account | undefined,
@@ -61,14 +60,14 @@ function accountWrites(
   });
 }
 
-/** Another e-mail is theirs in the user pool first. Throws at the field. */
+/** Changes the e-mail in the user pool before the commit. Throws at the field. */
 async function moved(
   platform: Saving,
   account: Account | undefined,
   { before, after, ...how }: Change,
 ): Promise<MovedEmail> {
   const { patientId, email } = after;
-  // An invitation is the one way back in: the password they had is nobody's from now on.
+  // Invalidates the old password, so that the invitation is the only way to sign in.
   if (account?.emailLost && before.email !== email)
     await platform.users.setPassword(patientId, unguessablePassword());
   return moveEmail(platform, account, { before: asEmailHolder(before), email, ...how }).catch(
@@ -79,10 +78,9 @@ async function moved(
 }
 
 /**
- * Writes a client and their account in one transaction with `more`; another e-mail is theirs in the user pool before,
- * ends every session and can be undone from the old one; whoever is taken out gives theirs up.
- * Throws `account.email_taken` and `patient.registered_elsewhere` at the field, `request.conflict` when someone else
- * wrote first; a failure leaves the user pool as the record is.
+ * Commits client, account and `more` in one transaction; a new e-mail changes the user pool first, ends all
+ * sessions and can be undone. Throws `account.email_taken` and `patient.registered_elsewhere` at the field,
+ * and `request.conflict` for a stale client; a failure restores the user pool.
  */
 export async function savePatient(
   platform: Saving,

@@ -8,11 +8,11 @@ type Testing = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit
   readonly users: Users;
 };
 
-/** Amazon's mailbox simulator takes and drops whatever it is sent. */
+/** Amazon's mailbox simulator accepts and discards mail. */
 const email = 'success+serena@simulator.amazonses.com';
 const person = { firstName: 'Prueba', lastName: 'Automática', email, phone: '' };
 
-/** Shows or hides the test client in the front desk's list; hidden, it can book nothing. */
+/** Shows or hides the test client in lists; while hidden it cannot book. */
 async function setHidden({ patients, commit }: Testing, patientId: string, hidden: boolean): Promise<void> {
   const before = await patients.evenArchived(patientId);
   await commit(
@@ -23,7 +23,7 @@ async function setHidden({ patients, commit }: Testing, patientId: string, hidde
   );
 }
 
-/** The client that the smoke test signs in as, with this password; opened the first time. No message is sent. */
+/** Returns the smoke test's client with this password; creates it on first use, without messages. */
 async function testClient(platform: Testing, password: string): Promise<string> {
   const { users, accounts, patients, now } = platform;
   const known = await users.find(email);
@@ -43,7 +43,7 @@ async function testClient(platform: Testing, password: string): Promise<string> 
   return known;
 }
 
-/** Runs a test as the test client, who is in no list before and after it. */
+/** Runs a test as the test client, who is hidden from lists before and after. */
 export async function asTestClient(
   platform: Testing,
   password: string,

@@ -18,14 +18,14 @@ type Audited = {
   readonly action: string;
   readonly subjectId: string;
   readonly details: Record<string, unknown>;
-  /** Says that somebody read: nothing was changed. */
+  /** True for a read that changed nothing. */
   readonly isRead?: true;
 };
 
-/** One part of a transaction: a guarded row, a fact to tell, or a line of the audit trail. */
+/** A part of a transaction: a conditional row write, an event or an audit entry. */
 export type Write = RowWrite | Told | Audited;
 
-/** Tells a fact: an outbox row in the same transaction, so that state and facts cannot disagree. */
+/** Emits an event through an outbox entry in the same transaction. */
 export const tell = <E extends EventContract>(
   event: E,
   data: DataOf<E> & Record<string, unknown>,
@@ -35,7 +35,7 @@ export const tell = <E extends EventContract>(
   data,
 });
 
-/** Records who did what to one record; never updated, never deleted. */
+/** Records an action on a record; audit entries are never changed or deleted. */
 export const audit = (action: string, subjectId: string, details: Record<string, unknown> = {}): Write => ({
   kind: 'audit',
   action,
@@ -43,7 +43,7 @@ export const audit = (action: string, subjectId: string, details: Record<string,
   details,
 });
 
-/** Records that somebody read a record, which changes nothing; kept for `retentionYears`. */
+/** Records a read of a record; expires after `retentionYears`. */
 export const auditRead = (
   action: string,
   subjectId: string,
@@ -56,7 +56,7 @@ export const auditRead = (
   isRead: true,
 });
 
-/** On whose behalf a transaction is made. */
+/** Actor and correlation id of a transaction. */
 export type Scope = { readonly actor: string; readonly correlationId: string };
 export type Commit = (...writes: readonly Write[]) => Promise<void>;
 
@@ -70,7 +70,7 @@ function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): Row
   const meta: Meta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
   const { source, detailType } = event;
   const bytes = eventBytes({ source, detailType, detail: detailOf({ meta, data }) });
-  // Nothing of what it tells is written either: the bus would never take it.
+  // Fails the transaction, because the bus would never accept the event.
   if (bytes > mostEventBytes)
     throw new Error(`An event ${detailType} of ${bytes} bytes is too large for the bus.`);
   const row = { eventId: meta.id, source, detailType, meta, data, occurredAt: at, queue: 'waiting' as const };
@@ -84,7 +84,7 @@ function auditRow(
   const { actor, correlationId } = scope;
   const expiresAt = isRead && expiryAfterRetention(at);
   const row = { subjectId, action, details, at, actor, correlationId, auditId: newId(), expiresAt };
-  // Created, so that no line of the trail is ever written over.
+  // `create` never overwrites an audit entry.
   return putRow(entities.audits.create(row).params());
 }
 
@@ -99,7 +99,7 @@ function rowOf(write: Write, writing: Writing): RowWrite {
   }
 }
 
-/** The refusal of the first row whose condition failed; a clash of transactions counts as stale. */
+/** Error of the first row whose condition failed; a transaction conflict counts as stale. */
 function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
   const failed = reasonsOf(error).indexOf('ConditionalCheckFailed');
   const throttled = reasonsOf(error).some(
@@ -113,7 +113,7 @@ function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[
 const clashTries = 3;
 const clashPauseMs = 20;
 
-/** A clash says nothing of the conditions: the same transaction is sent again, which decides by them. */
+/** Retries a transaction conflict, which says nothing about the conditions. */
 async function transact(client: TableConfig['client'], rows: readonly RowWrite[]): Promise<void> {
   const TransactItems = rows.map(({ item }) => item);
   for (let attempt = 1; ; attempt++) {
@@ -127,7 +127,7 @@ async function transact(client: TableConfig['client'], rows: readonly RowWrite[]
   }
 }
 
-/** One action, one transaction: everything is written or nothing is. Its entities cost as much as a read: the first transaction makes them. */
+/** Returns the function that commits writes in one transaction; creates its slow entities on first use. */
 export function makeCommit(config: TableConfig, now: () => Date): (scope: Scope) => Commit {
   let made: Entities | undefined;
   const entities = () => {

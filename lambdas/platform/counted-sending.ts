@@ -1,7 +1,7 @@
 import { log } from './log.ts';
 import { messagesFailed, messagesSent } from './metrics.ts';
 
-/** Counts what a service took and what it did not, by channel. Throws what `send` throws. */
+/** Counts sent and failed messages by channel. Throws what `send` throws. */
 export const counted = <Sendable, Receipt>(
   channel: 'mail' | 'sms',
   { send }: { send(given: Sendable): Promise<Receipt> },
@@ -12,7 +12,7 @@ export const counted = <Sendable, Receipt>(
       log.info('message sent', { channel, [messagesSent.name]: 1 });
       return receipt;
     } catch (error) {
-      // Its text may repeat an address.
+      // Logs the error's name only, since its message may contain an address.
       const reason = error instanceof Error ? error.name : 'unknown';
       log.warn('message not sent', { channel, reason, [messagesFailed.name]: 1 });
       throw error;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every environment variable of the server, by what it is for. CDK writes these names; this file alone reads them. */
+/** Names of all environment variables; CDK sets them and only this file reads them. */
 export const envNames = {
   stage: 'SPA_STAGE',
   stageId: 'SPA_STAGE_ID',
@@ -34,7 +34,6 @@ export const envNames = {
 } as const;
 export type EnvName = keyof typeof envNames;
 
-/** Variables that may be absent: their absence is the ordinary case in the cloud. */
 const optionalNames = [
   'stageId',
   'filesPathStyle',
@@ -55,7 +54,7 @@ type OptionalName = (typeof optionalNames)[number];
 
 const Value = z.string().check(z.trim(), z.minLength(1));
 
-/** One variable, named when it is missing. */
+/** Returns a variable; throws with its name if it is missing. */
 export function required(name: Exclude<EnvName, OptionalName>): string {
   const read = Value.safeParse(process.env[envNames[name]]);
   if (!read.success) throw new Error(`Environment variable ${envNames[name]} is missing or empty.`);
@@ -66,15 +65,15 @@ export function optional(name: OptionalName): string | undefined {
   return Value.safeParse(process.env[envNames[name]]).data;
 }
 
-/** Lambda's own variables that the runtime hands to the secrets extension. */
+/** Token for the secrets extension, set by Lambda. */
 export const sessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 
-/** Set by Lambda itself. */
+/** Returns the AWS region, set by Lambda. */
 export const region = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
-/** Set by Lambda itself; no function has a name outside it. */
+/** Function name, set by Lambda; empty elsewhere. */
 export const functionName = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '';
 
-/** The SDK's own variables: where the calls of Amazon Location land, when not at Amazon itself. */
+/** Endpoint of Amazon Location if it is not Amazon's own. */
 export const locationEndpoint = () =>
   process.env['AWS_ENDPOINT_URL_LOCATION'] ?? process.env['AWS_ENDPOINT_URL'];

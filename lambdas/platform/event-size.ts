@@ -1,24 +1,21 @@
 type Facts = { readonly meta: unknown; readonly data: unknown };
 type Sized = { readonly source: string; readonly detailType: string; readonly detail: string };
 
-/**
- * Most bytes of one event, and of the events of one request. EventBridge takes less than 256 kB; what it adds for the
- * consumers' queues fits in the rest.
- */
+/** Maximum bytes of an event or a request: EventBridge's 256 kB less what it adds for the queues. */
 export const mostEventBytes = 250 * 1024;
-/** EventBridge counts the time of an event as so many. */
+/** Bytes that EventBridge counts for the time of an event. */
 const timeBytes = 14;
 
-/** An event's body as text. */
+/** Serializes an event's detail. */
 export const detailOf = ({ meta, data }: Facts): string => JSON.stringify({ meta, data });
 
-/** Bytes of an event as EventBridge counts them. */
+/** Returns an event's size as EventBridge counts it, in bytes. */
 export const eventBytes = ({ source, detailType, detail }: Sized): number =>
   timeBytes + Buffer.byteLength(source) + Buffer.byteLength(detailType) + Buffer.byteLength(detail);
 
 const mostEntries = 10;
 
-/** Splits entries, in their order, into requests that EventBridge takes; an entry over the limit is alone in its own. */
+/** Splits entries, in order, into requests that EventBridge accepts; an oversized entry gets its own. */
 export function eventBatches<Entry extends Sized>(entries: readonly Entry[]): Entry[][] {
   const batches: Entry[][] = [];
   let bytes = 0;

@@ -4,7 +4,7 @@ import { embeddedMetrics, loggedErrors } from './metrics.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
 
-/** Writes the standard fields, the stage and the function, and the metrics that a line counts for. */
+/** Adds standard fields, stage, function and embedded metrics to a log line. */
 export class CountingFormatter extends LogFormatter {
   override formatAttributes(
     { logLevel, message, serviceName, timestamp, xRayTraceId }: Formatted[0],
@@ -25,5 +25,5 @@ export class CountingFormatter extends LogFormatter {
   }
 }
 
-/** Structured log: ids and codes only, never a person's data. */
+/** Structured log: ids and codes only, no personal data. */
 export const log = new Logger({ serviceName: 'spa', logFormatter: new CountingFormatter() });

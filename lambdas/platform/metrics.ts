@@ -1,10 +1,10 @@
-/** Where CloudWatch keeps the metrics that functions write with their log lines. */
+/** CloudWatch namespace of the functions' metrics. */
 export const metricsNamespace = 'serena';
 
 type Metric = {
   readonly name: string;
   readonly unit: 'Count' | 'Milliseconds';
-  /** Fields of the line by which the metric is split: one metric for each list. */
+  /** Log fields that split the metric; one metric per list. */
   readonly dimensions: readonly (readonly string[])[];
 };
 
@@ -12,44 +12,43 @@ const byStage = [['stage']] as const;
 const count = <Name extends string>(name: Name) =>
   ({ name, unit: 'Count', dimensions: byStage }) as const satisfies Metric;
 
-/** A line of level ERROR. The alarm reads the sum of the stage, the dashboard each function. */
+/** Lines of level ERROR: the alarm uses the stage's sum, the dashboard each function's. */
 export const loggedErrors = {
   name: 'loggedErrors',
   unit: 'Count',
   dimensions: [['stage'], ['function']],
 } as const satisfies Metric;
 
-/** How long a call took, by function and operation; its sample count is the number of calls. */
+/** Duration of a call by function and operation; its sample count is the number of calls. */
 export const callDuration = {
   name: 'durationMs',
   unit: 'Milliseconds',
   dimensions: [['function', 'operation']],
 } as const satisfies Metric;
 
-/** A call that was answered with an error, by its code. */
+/** Calls that returned an error, by code. */
 export const errorAnswers = {
   name: 'errorAnswers',
   unit: 'Count',
   dimensions: [['stage', 'code']],
 } as const satisfies Metric;
 
-/** What left by e-mail or SMS, by channel. */
+/** Sent messages, by channel. */
 export const messagesSent = {
   name: 'messagesSent',
   unit: 'Count',
   dimensions: [['stage', 'channel']],
 } as const satisfies Metric;
 
-/** What a service did not take, by channel; each try counts. */
+/** Failed sending attempts, by channel. */
 export const messagesFailed = { ...messagesSent, name: 'messagesFailed' } as const satisfies Metric;
 
-/** A notice of ATH Móvil about a payment that is not ours. */
+/** ATH Móvil webhooks about unknown payments. */
 export const unknownNotices = count('unknownNotices');
 
-/** Addresses of the site that did not answer, of those that `watch-site` loads. */
+/** Failed page loads of `watch-site`. */
 export const siteFailures = count('siteFailures');
 
-/** What the center's day is made of. */
 export const businessMetrics = {
   bookings: count('bookings'),
   captures: count('captures'),
@@ -72,10 +71,7 @@ const metrics: readonly Metric[] = [
   ...Object.values(businessMetrics),
 ];
 
-/**
- * The field that makes CloudWatch read a log line's other fields as metrics (embedded metric format): each metric whose
- * name the line has. Nothing for a line that has none.
- */
+/** Returns the embedded metric format field of a log line; empty if the line has no metric. */
 export function embeddedMetrics(at: Date, line: object) {
   const counted = metrics.filter(({ name }) => name in line);
   if (counted.length === 0) return {};

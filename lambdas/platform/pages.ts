@@ -1,6 +1,6 @@
 type Page<Row> = { readonly rows: readonly Row[]; readonly cursor?: string | null | undefined };
 
-/** The pages of a list, each read once it is asked for: whoever stops early reads no more of them. */
+/** Iterates over a list's pages, reading each on demand. */
 export async function* eachPage<P extends Page<unknown>>(
   read: (cursor: string | undefined) => Promise<P>,
 ): AsyncGenerator<P> {
@@ -12,7 +12,7 @@ export async function* eachPage<P extends Page<unknown>>(
   } while (cursor !== undefined);
 }
 
-/** A list as a whole, however many pages it has. */
+/** Reads all pages of a list. */
 export async function allRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of eachPage(read)) rows.push(...page.rows);

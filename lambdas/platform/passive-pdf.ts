@@ -5,7 +5,7 @@ import { fileErrors } from '#shared/files/errors.ts';
 
 const inflated = promisify(inflate);
 
-/** Scripts, programs to start, files within the file, media that play, forms that send: what a page of paper has not. */
+/** Names of active content: scripts, launches, embedded files, media and forms. */
 const activeNames = [
   'JavaScript',
   'Rendition',
@@ -21,7 +21,7 @@ const activeNames = [
   'GoToE',
 ];
 
-/** A name as a PDF may write it: each letter itself, or `#` and its number. */
+/** Pattern of a PDF name, whose letters may be written as `#` and their hex code. */
 const asWritten = (name: string): string =>
   [...name]
     .map((letter) => {
@@ -33,20 +33,20 @@ const asWritten = (name: string): string =>
 const named = (...names: string[]) => new RegExp(`/(?:${names.map(asWritten).join('|')})(?![A-Za-z0-9#])`);
 
 const active = named(...activeNames);
-/** Objects in a stream: `First` says where they begin, whatever the stream calls itself. */
+/** `First` also marks an object stream, whatever its type says. */
 const objectStream = named('ObjStm', 'First');
 const encrypted = named('Encrypt');
 const page = named('Page');
 const filter = new RegExp(named('Filter'), 'g');
 const flate = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!DecodeParms)|>>)/;
 
-/** More than anybody's papers unfold to; what is larger is there to keep us busy, or a picture. */
+/** Limits unpacking; larger content is an attack or a picture. */
 const mostObjectBytes = 60 * 1024 * 1024;
 const mostOtherBytes = 8 * 1024 * 1024;
 
 type Stream = { readonly dictionary: string; readonly from: number };
 
-/** Each place that a reader may take for the beginning of a stream, with what is said of it before. */
+/** Every position that a reader may take for a stream's start, with its dictionary. */
 function streamsOf(text: string): Stream[] {
   const streams: Stream[] = [];
   let before = 0;
@@ -65,7 +65,7 @@ const unreadable = (cause?: unknown) => new AppError(fileErrors.unreadable_pdf, 
 const unfold = async (packed: Buffer, maxOutputLength: number): Promise<string> =>
   (await inflated(packed, { maxOutputLength })).toString('latin1');
 
-/** The objects within a stream; those that are not packed stand in the file itself. Throws `file.unreadable_pdf`. */
+/** Inflates a stream's objects; uncompressed ones are in the file itself. Throws `file.unreadable_pdf`. */
 async function objectsIn(packed: Buffer, dictionary: string, most: number): Promise<string> {
   const filters = dictionary.match(filter)?.length ?? 0;
   if (filters === 0) return '';
@@ -75,10 +75,10 @@ async function objectsIn(packed: Buffer, dictionary: string, most: number): Prom
   });
 }
 
-/** Programs write a little behind a file's end, and readers look for it there. */
+/** Readers search the end of the file in this many bytes. */
 const endBytes = 1024;
 const end = /startxref\s+(\d+)\s+%%EOF/g;
-/** Where an older file lists its objects, and where a newer one keeps that list as a stream. */
+/** Start of an object list: `xref` in older files, a stream object in newer ones. */
 const list = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/;
 const longestList = 60;
 const root = /\/Root\s+\d+\s+\d+\s+R/;
@@ -86,10 +86,7 @@ const root = /\/Root\s+\d+\s+\d+\s+R/;
 const leadsToList = (text: string, position: number): boolean =>
   position > 0 && list.test(text.slice(position, position + longestList));
 
-/**
- * Throws `file.damaged_pdf` for what a reader cannot open: cut off before its end, without the list of its objects where
- * its end says it is, or without a page.
- */
+/** Throws `file.damaged_pdf` for a truncated file, or one without its object list or a page. */
 function assertWholePdf(text: string, { hasPage }: { readonly hasPage: boolean }): void {
   const [, position = '0'] = [...text.slice(-endBytes).matchAll(end)].at(-1) ?? [];
   if (!hasPage || !root.test(text) || !leadsToList(text, Number(position)))
@@ -97,8 +94,8 @@ function assertWholePdf(text: string, { hasPage }: { readonly hasPage: boolean }
 }
 
 /**
- * Throws `file.active_pdf` for what does more than show pages, `file.unreadable_pdf` for what hides its objects: behind a
- * password, in a form that no program writes, or in more than fits; and `file.damaged_pdf` for what no reader can open.
+ * Throws `file.active_pdf` for active content, `file.unreadable_pdf` for encrypted, unusual or oversized
+ * objects, and `file.damaged_pdf` for a file that no reader can open.
  */
 export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -112,7 +109,7 @@ export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
   for (const { dictionary, from } of streamsOf(text)) {
     const packed = content.subarray(from);
     if (!objectStream.test(dictionary)) {
-      // A reader may be led to objects in any stream; one that does not unfold holds none.
+      // Any stream may contain objects; one that does not unpack contains none.
       assertPassive(await unfold(packed, mostOtherBytes).catch(() => ''));
       continue;
     }

@@ -7,17 +7,17 @@ import { required } from './env.ts';
 import { type Stores, storesOf } from './stores.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
 
-/** The document client every store uses: undefined values are left out, late answers are given up and tried again. */
+/** Creates the document client of all stores; omits undefined values and retries late responses. */
 export function makeDynamo(): DynamoDBDocumentClient {
   const client = new DynamoDBClient(awsOptions(timeouts.table));
-  // It copies every answer for a log that nobody keeps.
+  // The logger middleware copies every response.
   client.middlewareStack.remove('loggerMiddleware');
   return withRequests(
     DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
   );
 }
 
-/** Everything a room may say to the world, on behalf of one call or event. */
+/** All stores and services of one call or event. */
 export type Platform = Stores & {
   readonly now: () => Date;
   readonly pause: (ms: number) => Promise<void>;
@@ -27,7 +27,7 @@ export type Platform = Stores & {
 
 let shared: { stores: Stores; commitAs: (scope: Scope) => Commit } | undefined;
 
-/** The platform for one call or event; clients and stores are made once per process, at the first call. */
+/** Returns the platform of a call or event; clients and stores are created once per process. */
 export function platformFor(scope: Scope): Platform {
   if (!shared) {
     const config = { table: required('table'), client: makeDynamo() };

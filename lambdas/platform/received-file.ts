@@ -12,14 +12,13 @@ import type { Platform } from './platform.ts';
 export type ReceivedFile = {
   readonly kind: FileKind;
   readonly contentType: string;
-  /** How many. */
   readonly bytes: number;
 };
 
 type ReceivedFileInput = {
   readonly key: string;
   readonly kinds: readonly FileKind[];
-  /** Whom the trail names when there is malware in it. */
+  /** Subject of the audit entry if malware is found. */
   readonly subjectId: string;
 };
 type Receiving = Pick<Platform, 'commit'> & { readonly files: Files };
@@ -29,7 +28,7 @@ const scanRefusals = {
   unscannable: fileErrors.not_checked,
 } as const satisfies Partial<Record<ScanResult, unknown>>;
 
-/** The file as it is kept: a picture without metadata. Throws why it is not taken. */
+/** Content to store; pictures lose their metadata. Throws the reason for a rejection. */
 async function kept({ content }: FileContent, kinds: readonly FileKind[]) {
   const kind = kindOfBytes(content);
   const refusal = fileRefusal({ bytes: content.length, kind, allowed: kinds });
@@ -39,7 +38,7 @@ async function kept({ content }: FileContent, kinds: readonly FileKind[]) {
   return { kind, content };
 }
 
-/** One that waits; of a size that is refused nothing is read. */
+/** Reads an incoming file; rejects a wrong size before reading. */
 async function readIncoming(
   { files }: Receiving,
   { place, bytes, kinds }: { place: string; bytes: number; kinds: readonly FileKind[] },
@@ -57,9 +56,9 @@ const is = (error: unknown, definition: (typeof fileErrors)[keyof typeof fileErr
   error instanceof AppError && error.is(definition);
 
 /**
- * Looks at what arrived by an upload link and moves it to its key, pictures without their metadata; done twice it finds
- * what it moved. Throws `file.not_arrived`, and `file.being_checked` until it has been scanned for malware; or, for what
- * is not taken, removes it and throws why.
+ * Checks an uploaded file and moves it to its key, pictures without metadata; idempotent. Throws
+ * `file.not_arrived`, `file.being_checked` until it is scanned, or removes a rejected file and throws the
+ * reason.
  */
 export async function receivedFile(
   platform: Receiving,
@@ -82,7 +81,6 @@ export async function receivedFile(
   }
 }
 
-/** Throws `file.not_arrived`. */
 async function takenBefore(files: Files, key: string): Promise<ReceivedFile> {
   if ((await files.size(key)) === undefined) throw new AppError(fileErrors.not_arrived);
   const content = await files.read(key);

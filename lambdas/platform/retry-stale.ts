@@ -5,14 +5,13 @@ import { scaled } from './timeouts.ts';
 export const tries = 12;
 const firstPauseMs = 8;
 const longestPauseMs = 200;
-/** Of one try: those who compete before a slow table get out of step only by pauses that are as long as it is slow. */
+/** Multiple of an attempt's duration; desynchronizes competitors on a slow table. */
 const longestPauseInTries = 2;
-/** An API's function lives 15 s: who paused for most of them would be ended before the next try. */
+/** API functions run at most 15 s, so that pauses must leave time for the next attempt. */
 const slowestPauseMs = 3_000;
 
 /**
- * The longest pause after this many tries, the last of which took so long. The first retry follows at once: most often it
- * finds a final answer, such as a slot that is taken.
+ * Returns the longest pause after an attempt; the first is short, as that retry usually gets a final result.
  */
 export function longestPause(attempt: number, tookMs: number): number {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
@@ -21,8 +20,7 @@ export function longestPause(attempt: number, tookMs: number): number {
 }
 
 /**
- * Reads, decides and commits anew while someone else keeps writing first. Every round starts from what is stored
- * then, so the last refusal is the true one: a slot that was taken meanwhile is refused as taken.
+ * Repeats read, decide and commit on conflicts; each attempt reads current data, so its error is accurate.
  */
 export async function retryStale<T>(readDecideCommit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

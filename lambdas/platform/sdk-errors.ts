@@ -2,28 +2,27 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 
 type SdkError = Parameters<typeof isThrottlingError>[0];
-/** Any error may be one of the SDK's: what tells them apart is optional. */
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
-/** With what caused it: ElectroDB wraps what the SDK throws. */
+/** The error and its causes, because ElectroDB wraps SDK errors. */
 const causesOf = (error: unknown): SdkError[] => (isSdkError(error) ? [error, ...causesOf(error.cause)] : []);
 
-/** Why each row of a cancelled transaction was not written. */
+/** Returns the cancellation reason of each row of a transaction. */
 export const reasonsOf = ({ CancellationReasons = [] }: TransactionCanceledException) =>
   CancellationReasons.map(({ Code }) => Code);
 
-/** Another transaction was writing one of its rows at that moment, and no condition failed. */
+/** True for a conflict with a concurrent transaction without a failed condition. */
 export const isClash = (error: unknown): boolean =>
   error instanceof TransactionCanceledException &&
   reasonsOf(error).includes('TransactionConflict') &&
   !reasonsOf(error).includes('ConditionalCheckFailed');
 
-/** AWS asked us to slow down; its own metrics count that (the SDK has tried again before). */
+/** True if AWS throttled the call after the SDK's retries. */
 export const isThrottled = (error: unknown): boolean =>
   causesOf(error).some(
     (each) => isThrottlingError(each) || isClash(each) || each.name === 'TransactionConflictException',
   );
 
-/** Another try may succeed: throttled, not answered in time, or the connection was lost. */
+/** True if a retry may succeed: throttled, timed out or disconnected. */
 export const isPassing = (error: unknown): boolean =>
   isThrottled(error) || causesOf(error).some((each) => isTransientError(each));

@@ -11,10 +11,7 @@ type SecretSource = {
   id: 'stripeSecretId' | 'stripeWebhookSecretId' | 'athMovilSecretId';
 };
 
-/**
- * A secret by value where the environment holds it, else from Secrets Manager through the Lambda extension,
- * which caches it and keeps it out of the function's configuration.
- */
+/** Returns a secret from the environment, or from Secrets Manager by the caching Lambda extension. */
 export async function secret({ value, id }: SecretSource): Promise<string> {
   const given = optional(value);
   if (given !== undefined) return given;

@@ -72,17 +72,13 @@ import { throttleStore } from '#lambdas/table/system/throttle.store.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { log } from './log.ts';
 
-/**
- * What is made at its first use: an entity takes as long to make as a read, and no function uses more than a few of the
- * stores.
- */
+/** Creates an object on first use: an entity costs as much as a read, and functions use few stores. */
 function deferred<T extends object>(make: () => T): T {
   let made: T | undefined;
   const thing = () => {
     made ??= make();
     return made;
   };
-  // Nothing of it is ever kept in the object that stands for it.
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(thing(), name),
     has: (_, name) => Reflect.has(thing(), name),
@@ -91,7 +87,6 @@ function deferred<T extends object>(make: () => T): T {
   });
 }
 
-/** The stores that need nothing but the table, by their names on the platform. */
 const tableStores = {
   accounts: accountStore,
   activities: activityStore,
@@ -161,12 +156,11 @@ const tableStores = {
 type TableStores = { [Name in keyof typeof tableStores]: ReturnType<(typeof tableStores)[Name]> };
 
 const tableStoresOf = (config: TableConfig) =>
-  // Entries forget which store goes with which name.
   Object.fromEntries(
     Object.entries(tableStores).map(([name, make]) => [name, deferred<object>(() => make(config))]),
   ) as TableStores;
 
-/** Logs an error each time, which rings the function's alarm until the row is repaired (docs/operations.md). */
+/** Triggers the alarm until the unreadable row is repaired (docs/operations.md). */
 const logUnread = ({ appointmentId, error }: Unread) =>
   log.error('left out of a list', {
     code: appointmentErrors.unreadable.code,
@@ -174,7 +168,7 @@ const logUnread = ({ appointmentId, error }: Unread) =>
     error: error instanceof Error && error.cause instanceof Error ? error.cause : error,
   });
 
-/** Every store, each made at its first use. */
+/** Returns all stores, each created on first use. */
 export function storesOf(config: TableConfig) {
   const stores = tableStoresOf(config);
   const { busyMonths, catalog, counters, daySheets, settings, throttles } = stores;

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// Apart from the ids that every start needs, which would load Node's utilities too.
+// Separate from ids.ts, which every cold start loads, because this loads Node's util.
 
 type Secret = { readonly salt: string; readonly passwordHash: string };
 
@@ -11,19 +11,19 @@ const saltBytes = 16;
 
 export const newSalt = () => randomBytes(saltBytes).toString('base64url');
 
-/** scrypt hash of a secret that could be guessed from a fast one, base64url. */
+/** Returns the base64url scrypt hash of a guessable secret. */
 export async function slowHashOf(secret: string, salt: string): Promise<string> {
   const hash = await derive(secret, Buffer.from(salt, 'base64url'), hashBytes);
   return hash.toString('base64url');
 }
 
-/** How a temporary password is kept. */
+/** Returns the salt and hash of a temporary password to store. */
 export async function secretFrom(password: string): Promise<Secret> {
   const salt = newSalt();
   return { salt, passwordHash: await slowHashOf(password, salt) };
 }
 
-/** Takes as long whether the first or the last character is wrong. */
+/** Compares a password in constant time. */
 export async function opensWith({ salt, passwordHash }: Secret, password: string): Promise<boolean> {
   const given = await slowHashOf(password, salt);
   return timingSafeEqual(Buffer.from(given, 'base64url'), Buffer.from(passwordHash, 'base64url'));

@@ -14,7 +14,6 @@ import * as api from '#shared/promotions/api.ts';
 import { type Banner, bannerKey, bannerKinds } from '#shared/promotions/banner.ts';
 import { bannerErrors } from '#shared/promotions/errors.ts';
 
-/** The promotion with a link to its picture; empty without one. */
 async function bannerView(
   banner: Banner | undefined,
   files: Pick<Files, 'viewLink'>,
@@ -42,7 +41,7 @@ const createBannerUpload = operationUsing(['files'], api.createBannerUpload, asy
 
 type Picture = Pick<Banner, 'pictureKey' | 'contentType'>;
 
-/** The picture that was uploaded, looked at; without one, the picture the promotion has. */
+/** The uploaded picture, after its checks, or the current one. */
 async function pictureFor(
   pictureId: string | undefined,
   before: Banner | undefined,
@@ -64,7 +63,7 @@ async function pictureFor(
   return { pictureKey: before.pictureKey, contentType: before.contentType };
 }
 
-/** The picture that was replaced is taken away by a reaction: what was saved is saved. */
+/** A reaction removes the replaced picture, so that its failure does not fail the save. */
 const saveBanner = operationUsing(['files'], api.saveBanner, async ({ body }, platform) => {
   const { promotions, files, commit, now } = platform;
   const before = await promotions.banner();
@@ -80,7 +79,7 @@ const saveBanner = operationUsing(['files'], api.saveBanner, async ({ body }, pl
   return bannerView({ ...after, version: body.version + 1 }, files);
 });
 
-/** Taking off what is not there is no mistake. */
+/** Idempotent. */
 const removeBanner = operation(api.removeBanner, (_, { promotions, commit }) =>
   retryStale(async () => {
     const before = await promotions.banner();

@@ -2,7 +2,7 @@ import { BannerPictureDropped } from '#events/promotions.ts';
 import { files } from '#lambdas/platform/external/from-env.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 
-/** Unless it was put back meanwhile. */
+/** Removes a replaced picture unless the promotion uses it again. */
 export const handler = consumer(
   {
     name: 'remove-dropped-picture',

@@ -27,13 +27,13 @@ import { assertRecordAccess, readsRecord } from './record-access.ts';
 
 const uploads = { most: 60, seconds: 3_600 };
 
-/** Nobody has this many files to send: storage is not a place to fill. Throws `request.too_many`. */
+/** Limits a person's uploads. Throws `request.too_many`. */
 export const limitUploads = (platform: Limiting & Pick<Platform, 'scope'>): Promise<void> =>
   limitSubject(platform, { subject: `upload ${platform.scope.actor}`, windows: [uploads] });
 
 type Announced = { readonly contentType: string; readonly bytes: number };
 
-/** What a file says it is. Throws `file.empty`, `file.too_large`, `file.wrong_kind` before anything is sent. */
+/** Returns the declared kind. Throws `file.empty`, `file.too_large`, `file.wrong_kind` before the upload. */
 export function announcedKind({ contentType, bytes }: Announced, allowed: readonly FileKind[]): FileKind {
   const kind = kindOfContentType(contentType);
   const refusal = fileRefusal({ bytes, kind, allowed });
@@ -42,7 +42,7 @@ export function announcedKind({ contentType, bytes }: Announced, allowed: readon
   return kind;
 }
 
-/** Links of 5 minutes; only what a browser shows safely is shown by one. */
+/** Links valid 5 minutes; a view link only for files that browsers show safely. */
 async function linksOf(files: Files, document: PatientDocument) {
   const { key, name, contentType } = document;
   const isShown = previewOf(document) !== 'none';
@@ -53,7 +53,6 @@ async function linksOf(files: Files, document: PatientDocument) {
   return { viewUrl, downloadUrl };
 }
 
-/** A document as this person sees it on the list. */
 async function rowOf(files: Files, document: PatientDocument, actor: Actor): Promise<api.DocumentRow> {
   const { documentId, name, contentType, bytes, createdAt } = document;
   const { viewUrl, downloadUrl } = await linksOf(files, document);
@@ -69,7 +68,7 @@ async function rowOf(files: Files, document: PatientDocument, actor: Actor): Pro
   };
 }
 
-/** One that is on the list. Throws `request.not_found` for any other. */
+/** Throws `request.not_found` unless the document is stored. */
 async function storedOf(
   { documents }: Pick<Platform, 'documents'>,
   { patientId, documentId }: { patientId: string; documentId: string },
@@ -79,7 +78,7 @@ async function storedOf(
   return document;
 }
 
-/** One whose upload may be finished, or was. Throws `request.not_found` once it is forgotten. */
+/** Throws `request.not_found` for an expired upload. */
 async function announcedOf(
   { documents, now }: Pick<Platform, 'documents' | 'now'>,
   { patientId, documentId }: { patientId: string; documentId: string },
@@ -89,7 +88,7 @@ async function announcedOf(
   return document;
 }
 
-/** What the old product called getDocumentosPaciente (R478): each file's name and its link. */
+/** Lists files with their links; the former product's getDocumentosPaciente (R478). */
 export const listDocuments = operationUsing(
   ['files'],
   api.listDocuments,
@@ -102,7 +101,7 @@ export const listDocuments = operationUsing(
   },
 );
 
-/** What is announced is on no list until it has arrived and was looked at; one that never arrives forgets itself. */
+/** Starts an upload; the document is listed once it arrived and was checked, and otherwise expires. */
 export const startDocumentUpload = operationUsing(
   ['files'],
   api.startDocumentUpload,
@@ -123,7 +122,7 @@ export const startDocumentUpload = operationUsing(
   },
 );
 
-/** What arrived, by its content; a file that is refused leaves nothing, its announcement neither. */
+/** Checks the uploaded file; a rejected one is removed with its row. */
 async function arrived(
   platform: Platform & { files: Files },
   document: PatientDocument,
@@ -141,7 +140,7 @@ async function arrived(
   }
 }
 
-/** Done twice, the second finds what the first stored. */
+/** Idempotent. */
 export const finishDocumentUpload = operationUsing(
   ['files'],
   api.finishDocumentUpload,
@@ -159,7 +158,7 @@ export const finishDocumentUpload = operationUsing(
     }),
 );
 
-/** Whoever opens a file leaves a line in the access log that says which. */
+/** Opens a file and records it in the access log. */
 export const openDocument = operationUsing(
   ['files'],
   api.openDocument,
@@ -172,7 +171,7 @@ export const openDocument = operationUsing(
   },
 );
 
-/** The file goes first: a row without it can be deleted again, a file without its row would never be found. */
+/** Deletes the file first, because a row without a file can be deleted again but not the reverse. */
 export const deleteDocument = operationUsing(
   ['files'],
   api.deleteDocument,

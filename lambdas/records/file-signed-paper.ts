@@ -7,7 +7,7 @@ import { consumer } from '#lambdas/runtime/consumer.ts';
 import { fullName } from '#shared/core/person.ts';
 import { generalPaper, laserPaper, signedDocument } from '#shared/records/consents/signed-paper.ts';
 
-/** The general consent on record, while it is the one that was accepted then. */
+/** General consent, if it is still the one accepted at that time. */
 async function generalPaperOf(
   { intakeRecords, patients }: Background<never>,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
@@ -30,7 +30,7 @@ async function filePaper(platform: Background<'files'>, signed: DataOf<typeof Co
   if (!paper) return;
   const signature =
     paper.signatureKey === undefined ? undefined : await platform.files.read(paper.signatureKey);
-  // The PDF library weighs as much as everything else here.
+  // Loads the large PDF library on demand.
   const { signedPaperPdf } = await import('#lambdas/documents/signed-paper-pdf.ts');
   const { brandName } = await platform.settings.get();
   const content = signedPaperPdf({ paper, signature, brandName });
@@ -44,7 +44,7 @@ async function filePaper(platform: Background<'files'>, signed: DataOf<typeof Co
   );
 }
 
-/** What was signed becomes a document of its client. */
+/** Stores a signed consent as a document of the client. */
 export const handler = consumer(
   { name: 'file-signed-paper', on: ConsentSigned, run: ({ data }, platform) => filePaper(platform, data) },
   { files },

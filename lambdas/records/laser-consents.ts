@@ -26,7 +26,7 @@ import { signaturePicture } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
-/** The name of the category of each service. */
+/** Category name of each service. */
 async function categoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
   const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
@@ -34,7 +34,10 @@ async function categoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(s
   return (serviceId) => nameOf.get(categoryOf.get(serviceId) ?? '') ?? '';
 }
 
-/** An appointment whose consent somebody may take: the front desk any, an aesthetician her own. Throws `appointment.not_found`. */
+/**
+ * Appointment that the actor may take consent for: any for the front desk, their own for aestheticians.
+ * Throws `appointment.not_found`.
+ */
 async function appointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
@@ -46,7 +49,7 @@ async function appointmentToConsent(
   return appointment;
 }
 
-/** The appointments of a day, from its sheets; staff hear of their own. */
+/** Appointments of a day; aestheticians get their own. */
 async function appointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
   const sheets = await platform.daySheets.between(day, day);
   const isStaff = actor.kind === 'user' && actor.role === 'staff';
@@ -56,7 +59,7 @@ async function appointmentsOn(platform: Platform, day: string, actor: Actor): Pr
   );
 }
 
-/** By the name on record, as it will be signed: the appointment's copy is as old as the booking. */
+/** Uses the current name, as it will be signed, not the one at booking. */
 const dueView = (
   appointment: Appointment,
   client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
@@ -99,7 +102,7 @@ export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, 
   return (await Promise.all(due)).sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
 });
 
-/** What was signed is part of the record, whatever became of the appointment it was signed for. */
+/** A signed consent remains in the record, even if its appointment is cancelled. */
 export const getLaserConsent = operationUsing(
   ['files'],
   api.getLaserConsent,
@@ -121,7 +124,7 @@ export const getLaserConsent = operationUsing(
   },
 );
 
-/** Throws why this appointment takes no consent now. */
+/** Throws if the appointment takes no consent now. */
 async function assertSignable(platform: Platform, appointment: Appointment): Promise<void> {
   const why = whyNoConsent(appointment, today(platform.now()), await categoryNames(platform));
   if (why) throw new AppError(why);
@@ -131,7 +134,10 @@ async function assertSignable(platform: Platform, appointment: Appointment): Pro
 
 type Accepting = Input<typeof api.acceptLaserConsent>;
 
-/** Who consented and who recorded it are two people; the text is kept as they read it, or refused as `record.consent_text_changed`. */
+/**
+ * Records the consenting person, the recorder and the text as read; throws `record.consent_text_changed` if
+ * it differs.
+ */
 async function consentTo(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,
@@ -175,7 +181,7 @@ const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: L
   textHash,
 });
 
-/** The signature is stored before the consent that names it; where that is refused it is taken away again. */
+/** Stores the signature before the consent; removes it if the consent is rejected. */
 export const acceptLaserConsent = operationUsing(
   ['files'],
   api.acceptLaserConsent,
@@ -196,7 +202,7 @@ export const acceptLaserConsent = operationUsing(
         audit('record.laserConsentAccepted', patientId, { before: {}, after: written(consent) }),
       );
     } catch (error) {
-      // Without a refusal nobody knows whether it was written: a consent is never left without its signature.
+      // After other errors the consent may exist, so its signature must remain.
       if (error instanceof AppError) await files.remove(key);
       throw error;
     }

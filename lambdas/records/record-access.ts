@@ -12,7 +12,7 @@ import { whoActed } from '#shared/records/access/access-labels.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 import * as api from '#shared/records/api.ts';
 
-/** An appointment that is an aesthetician's to carry out, or was: what their own list shows. */
+/** True for an appointment that the aesthetician performs or performed. */
 const isTheirs = (appointment: Appointment, memberId: string) =>
   appointment.staffId === memberId && isCarriedOut(appointment);
 
@@ -42,9 +42,8 @@ async function isAllowed(platform: Reading, actor: Actor, patientId: string): Pr
 }
 
 /**
- * The client whose record somebody wants to open: the front desk any, an aesthetician those she has or had an appointment
- * with, a client their own. Throws what is told, `request.not_found` by default, for everybody else, and for a client
- * who was archived: what belongs to them went with them.
+ * Returns the client if the actor may open the record: the front desk any, aestheticians those of their
+ * appointments, clients their own. Throws `refusal` otherwise, and for removed clients.
  */
 export async function assertRecordAccess(
   platform: Reading,
@@ -57,7 +56,7 @@ export async function assertRecordAccess(
   return patient;
 }
 
-/** Leaves a line in the record's access log: who read which part. A client who reads their own leaves none. */
+/** Records a read in the access log; a client's own reads are not logged. */
 export async function readsRecord(
   { commit, scope }: Pick<Platform, 'commit' | 'scope'>,
   patientId: string,
@@ -67,7 +66,7 @@ export async function readsRecord(
   await commit(auditRead(recordRead, patientId, { part }));
 }
 
-/** Who of the team writes something down, by the name they have today. */
+/** Returns the acting team member with their current name. */
 export async function recorder(
   { accounts }: Pick<Platform, 'accounts'>,
   actor: Actor,
@@ -79,7 +78,7 @@ export async function recorder(
 
 const idIn = (actor: string) => actor.split(':')[1] ?? '';
 
-/** The names of those who acted, by the short form in which the trail keeps them. */
+/** Names of actors by their id in the audit trail. */
 async function namesOf({ accounts }: Pick<Platform, 'accounts'>, actors: readonly string[]) {
   const pairs = await Promise.all(
     [...new Set(actors)].map(async (actor) => {
@@ -90,7 +89,7 @@ async function namesOf({ accounts }: Pick<Platform, 'accounts'>, actors: readonl
   return new Map(pairs);
 }
 
-/** A page of what was done to these, which are one to whoever reads, newest first. */
+/** A page of the audit entries of these subjects, newest first. */
 async function accessPage(
   platform: Pick<Platform, 'accounts' | 'audits'>,
   subjectIds: readonly string[],
@@ -113,23 +112,20 @@ async function accessPage(
   };
 }
 
-/**
- * Also of a client who was archived: what was done to their record stays known. Who read their answers while they were
- * no client yet is part of it.
- */
+/** Includes removed clients, and reads of their answers before they became clients. */
 export const listAccessLog = operation(
   api.listAccessLog,
   async ({ params: { patientId }, query: { cursor } }, platform) => {
     await platform.patients.evenArchived(patientId);
     const record = await platform.intakeRecords.find(patientId);
     const page = await accessPage(platform, [patientId, ...(record?.prospectIds ?? [])], cursor);
-    // The trail tells what changed, so that to read it is to read the record.
+    // Audit entries contain record data, so reading them is logged too.
     if (cursor === undefined) await readsRecord(platform, patientId, 'accessLog');
     return page;
   },
 );
 
-/** Of somebody who is no client yet; once they are, the client's log has the same lines. */
+/** Access log of a prospect; the later client's log includes it. */
 export const listProspectAccessLog = operation(
   api.listProspectAccessLog,
   async ({ params: { prospectId }, query: { cursor } }, platform) => {

@@ -18,7 +18,7 @@ import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
-/** What to look out for, as it was answered at intake. */
+/** Allergies and conditions from the intake answers. */
 function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {
   const answered = conditions.filter((condition) => intake?.answers.conditions[condition]);
   const against = new Set(alertRules.map(({ condition }) => condition));
@@ -64,13 +64,13 @@ export const getRecordSummary = operation(
   },
 );
 
-/** Whatever the treatment: here the answers are read, not yet weighed against an appointment. */
+/** Alerts for any treatment; not yet matched to an appointment. */
 const alertsIn = (record: IntakeRecord | undefined, rules: CenterSettings['alertRules']) =>
   rules
     .filter(({ condition }) => record?.answers.conditions[condition])
     .map(({ condition, message }) => ({ condition, message }));
 
-/** The consents of a record as somebody sees them, with whether they may open each. */
+/** Consents of a record, with whether the actor may open each. */
 async function consentViews(
   { laserConsents, appointments }: Pick<Platform, 'laserConsents' | 'appointments'>,
   patientId: string,
@@ -132,13 +132,12 @@ export const listSkinAnalyses = operation(
   async ({ params: { patientId }, query: { cursor }, actor }, platform) => {
     await assertRecordAccess(platform, actor, patientId);
     const page = await platform.skinAnalyses.byPatient(patientId, cursor);
-    // Leafing on is the same reading.
+    // Further pages belong to the same read.
     if (cursor === undefined) await readsRecord(platform, patientId, 'skin');
     return page;
   },
 );
 
-/** Nobody has looked at skin tomorrow. */
 const notYet = { field: 'date', message: 'La fecha no puede ser futura.' };
 
 export const addSkinAnalysis = operation(

@@ -28,7 +28,7 @@ import {
 import { announcedKind, limitUploads } from './documents.ts';
 import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
-/** A note with its picture behind a link of 5 minutes. */
+/** A note with its picture's link, valid 5 minutes. */
 async function shownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {
   const { noteId, text, date, time, author, image } = note;
   const filename = image?.key.split('/').at(-1) ?? '';
@@ -42,7 +42,7 @@ async function shownNote(files: Files, note: TreatmentNote): Promise<notesApi.Sh
   };
 }
 
-/** An appointment of this client that can be noted about. Throws `note.appointment_not_found`. */
+/** Appointment of this client that accepts notes. Throws `note.appointment_not_found`. */
 async function notedAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
@@ -90,7 +90,7 @@ export const listTreatment = operationUsing(
   },
 );
 
-/** The picture counts once a note names it; one that no note names is cleared by the storage. */
+/** Starts an upload; storage expires pictures that no note references. */
 export const startNoteImage = operationUsing(
   ['files'],
   notesApi.startNoteImage,
@@ -172,7 +172,7 @@ export const listRecommendations = operation(
   },
 );
 
-/** As the catalogue sells them; what stood on the list before may stay there though it is no longer sold. */
+/** Products on sale; an entry already on the list may remain after it is discontinued. */
 async function chosen(
   { catalog }: Pick<Platform, 'catalog'>,
   productIds: readonly string[],

@@ -3,8 +3,8 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { closePastWebDay } from './closing-rows.ts';
 
 /**
- * Every hour, first at five minutes after midnight: makes the Z of the last day with sales or returns in the online
- * shop, unless the first sale or return of a later day has made it.
+ * Runs hourly, from 00:05: makes the Z of the last online shop day with sales or returns, unless a later sale
+ * or return already did.
  */
 export const handler = scheduled(
   {

@@ -14,7 +14,7 @@ type Reads = Pick<Platform, 'accounts' | 'deliveries'>;
 
 type Addressed = { readonly userId: string; readonly to: string; readonly notice: Delivery | undefined };
 
-/** What each administrator was told of a closing. */
+/** Each administrator's notice of a closing. */
 async function toldOf(platform: Reads, closingNumber: number): Promise<Addressed[]> {
   const admins = await administrators(platform, 'mail');
   const deliveryId = closingNoticeId(closingNumber);
@@ -27,7 +27,7 @@ async function toldOf(platform: Reads, closingNumber: number): Promise<Addressed
   );
 }
 
-/** One who could not be reached is what the center has to know; then, whether somebody still waits. */
+/** `failed` if any administrator was not reached, `waiting` until all are. */
 function mailOf(told: readonly Addressed[]): ClosingMail {
   const to = told.map((each) => each.notice?.to ?? each.to);
   if (told.some(({ notice }) => notice?.state === 'failed')) return { state: 'failed', to };
@@ -36,17 +36,14 @@ function mailOf(told: readonly Addressed[]): ClosingMail {
   return { state: 'sent', to, at: sent.sort().at(-1) };
 }
 
-/** What became of the e-mail with a closing. */
+/** Returns the state of a closing's e-mail. */
 export const closingMailState = async (platform: Reads, closingNumber: number): Promise<ClosingMail> =>
   mailOf(await toldOf(platform, closingNumber));
 
-/** Should the event be lost, the schedule sends it. */
+/** Delay after which the schedule sends it if the event is lost. */
 const scheduledAfterMs = 120_000;
 
-/**
- * Has a closing sent to every administrator again; several presses send it once. Should nothing come of it, the schedule
- * sends it two minutes later.
- */
+/** Resends a closing to every administrator, once; after two minutes the schedule retries. */
 export async function sendClosingAgain(platform: Platform, closingNumber: number): Promise<ClosingMail> {
   const { uniqueClaims, deliveries, commit, now } = platform;
   const told = await toldOf(platform, closingNumber);

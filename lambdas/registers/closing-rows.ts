@@ -15,7 +15,7 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 type Reads = Pick<Platform, 'closings' | 'sales' | 'saleReturns' | 'cashMoves'>;
 
-/** The indexes may be a moment behind the closing, which knows how many there are. */
+/** Retries until the eventually consistent indexes list as many rows as the closing counts. */
 const listedOf = (
   { sales, saleReturns }: Reads,
   { shiftId, figures }: Pick<Closing, 'shiftId' | 'figures'>,
@@ -27,7 +27,7 @@ const listedOf = (
     return { sold, returns };
   });
 
-/** With the number of its sale, which may be of another day. */
+/** Returns the returns with their sale numbers; a sale may be of another day. */
 export async function listedReturns(
   returns: readonly SaleReturn[],
   sold: readonly Sale[],
@@ -40,7 +40,7 @@ export async function listedReturns(
   return (await Promise.all(listed)).flat();
 }
 
-/** A closing with its sales and what went in and out of its drawer. Throws `register.no_such_closing`. */
+/** Returns a closing with its sales, returns and cash moves. Throws `register.no_such_closing`. */
 export async function closingDetail(platform: Reads, closingNumber: number): Promise<ClosingDetail> {
   const { by: _, ...closing } = await platform.closings.get(closingNumber);
   const [{ sold, returns }, moves] = await Promise.all([
@@ -56,7 +56,7 @@ export async function closingDetail(platform: Reads, closingNumber: number): Pro
   };
 }
 
-/** The numbered Z with its event, and the register in its next shift. */
+/** Returns the writes of a numbered Z, its event and the register's next shift. */
 export function closingWrites(
   register: Register,
   closing: Closing,
@@ -71,7 +71,7 @@ export function closingWrites(
   ];
 }
 
-/** Closes the day of the online shop if it is over, and answers its register. Stale when another call closes it first. */
+/** Closes a past online shop day and returns the register; throws a conflict if closed concurrently. */
 export async function closePastWebDay(platform: Platform): Promise<Register | undefined> {
   const { registers, counters, commit, now } = platform;
   const register = await registers.find(webRegisterId);
@@ -85,7 +85,7 @@ export async function closePastWebDay(platform: Platform): Promise<Register | un
   return registers.find(webRegisterId);
 }
 
-/** The register of the online shop in the shift of today, after closing a past day that is still open. */
+/** Returns the online shop's register in today's shift, after closing a past day. */
 export async function webRegisterNow(platform: Platform): Promise<Register> {
   const now = platform.now();
   const register = await closePastWebDay(platform);

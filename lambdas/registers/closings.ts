@@ -37,7 +37,7 @@ export const getClosing = operation(closingApi.getClosing, async ({ params }, pl
   return { ...detail, mail };
 });
 
-/** Drawn when somebody asks: what draws it is loaded then. */
+/** Loads the PDF library on demand. */
 export const getClosingPdf = operation(closingApi.getClosingPdf, async ({ params }, platform) => {
   const closingNumber = Number(params.closingNumber);
   const [detail, settings, { closingPdf }] = await Promise.all([

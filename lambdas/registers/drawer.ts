@@ -21,7 +21,7 @@ import { closingWrites } from './closing-rows.ts';
 import { cashMoveView, registerNow, registerView } from './registers.ts';
 import { saleWaitingForPhone } from './waiting-sale.ts';
 
-/** By whom and since when, so that they can be asked. */
+/** Names who opened the drawer and when. */
 function alreadyOpen({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {
   const { date, time } = civilAt(new Date(at));
   return new AppError(registerErrors.already_open, {
@@ -57,7 +57,7 @@ export const openDrawer = operation(
   },
 );
 
-/** How much there is, unless nobody is to know before it is counted. */
+/** States the cash in the drawer, unless the center counts blindly. */
 function notEnough({ shift }: Register, countsBlindly: boolean): AppError {
   const message = countsBlindly
     ? registerErrors.not_enough_cash.text
@@ -70,14 +70,14 @@ function assertOpenShift(register: Register, shiftId: string): void {
   if (register.shift.shiftId !== shiftId) throw new AppError(registerErrors.shift_over);
 }
 
-/** Moves cash once: sent again after a lost answer, it is answered with the move that it made. */
+/** Moves cash once; a repeated request returns the existing move. */
 export const moveCash = operation(
   drawerApi.moveCash,
   async ({ params: { registerId, moveId }, body: { shiftId, ...wanted }, actor }, platform) => {
     const { registers, cashMoves, settings, commit, now } = platform;
     const [byName, { till }] = await Promise.all([sellerName(actor, platform), settings.get()]);
     return retryStale(async () => {
-      // Register first: a twin that writes after this reading makes it stale.
+      // Reads the register first, so that a concurrent twin makes it stale.
       const register = await registerNow(platform, registerId);
       const made = (await cashMoves.inShift(shiftId)).find((each) => each.moveId === moveId);
       if (made) return cashMoveView(made);
@@ -106,7 +106,7 @@ export const moveCash = operation(
 
 type OpenRegister = { readonly register: Register; readonly opening: DrawerOpening };
 
-/** The open drawer whose shift was counted. Throws what became of it meanwhile. */
+/** Open drawer of the counted shift. Throws if it was closed. */
 async function countedRegister(
   { registers }: Pick<Platform, 'registers'>,
   registerId: string,
@@ -119,7 +119,7 @@ async function countedRegister(
   return { register, opening };
 }
 
-/** Where nobody knows before what is expected, this is how they hear of it: with every count in the trail. */
+/** Counts a drawer and audits each count, because with blind counts it reveals the expected cash. */
 export const countDrawer = operation(drawerApi.countDrawer, async ({ params, body }, platform) => {
   const { registerId } = params;
   const { register } = await countedRegister(platform, registerId, body.shiftId);
@@ -135,7 +135,7 @@ function assertClosing({ countedCents: counted, leftCents, differenceCents, note
   if (differenceCents !== 0 && note === undefined) throw errorAt('note', registerErrors.note_required);
 }
 
-/** What its client pays now belongs to this drawer, whose cash may be a part of it. */
+/** An open ATH Móvil payment belongs to this drawer and may be combined with cash. */
 async function assertNobodyPays(registerId: string, platform: Platform): Promise<void> {
   const waiting = await saleWaitingForPhone(registerId, platform);
   if (waiting) throw new AppError(registerErrors.phone_waiting, { values: { name: waiting.name } });
@@ -143,7 +143,7 @@ async function assertNobodyPays(registerId: string, platform: Platform): Promise
 
 type Closer = { readonly actor: Actor; readonly byName: string };
 
-/** One transaction: the numbered Z, the register in its next shift, and the fact. */
+/** Commits the numbered Z, the register's next shift and the event in one transaction. */
 async function closeOnce(
   registerId: string,
   { shiftId, shownExpectedCents, ...counted }: BodyOf<typeof drawerApi.closeDrawer>,

@@ -17,7 +17,7 @@ import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
 import { isTillSale } from '#shared/sales/sale.ts';
 import { listedReturns } from './closing-rows.ts';
 
-/** The register as it is, or as it would be if somebody used it now. */
+/** Returns the register, or a new one if it was never used. */
 export const registerNow = async (
   { registers, now }: Pick<Platform, 'registers' | 'now'>,
   registerId: string,
@@ -33,7 +33,6 @@ export const registerView = ({
   registerId,
   name,
   ...(lastClosing && { lastClosing }),
-  // Of one that nobody used, nothing is stored that a closing could name.
   ...(version > 0 && { shiftId: shift.shiftId }),
   ...(shift.opening && { opening: shift.opening }),
   sales: shift.figures.sales,
@@ -43,7 +42,7 @@ export const cashMoveView = ({ by: _, ...move }: CashMove) => move;
 
 const placeOf = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
 
-/** The first register is there before anybody used it: a center begins with one. The online shop's is nobody's to open. */
+/** Includes the first register before its first use; excludes the online shop's. */
 export const listRegisters = operation(api.listRegisters, async (_, { registers, now }) => {
   const used = (await registers.all()).filter(({ registerId }) => registerId !== webRegisterId);
   const first = registerIds[0] ?? '';
@@ -77,14 +76,13 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
   };
 });
 
-/** The day's figures tell the cash of open drawers, which nobody who counts them blindly may know. */
+/** Reveals the cash of open drawers, so blind counting restricts it to administrators. */
 export const getDayClose = operation(closingApi.getDayClose, async ({ actor }, platform) => {
   const { sales, saleReturns, settings, now } = platform;
   const { blindCount } = (await settings.get()).till;
   if (blindCount && !isAdmin(actor)) throw new AppError(registerErrors.counted_blindly);
   const date = today(now());
   const [ofDay, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
-  // What was imported is in no drawer.
   const sold = ofDay.filter(isTillSale);
   return {
     date,

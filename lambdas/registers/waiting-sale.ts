@@ -3,8 +3,8 @@ import { isLeftUnapplied, isUnapplied, isWaiting } from '#shared/payments/ath-pa
 import type { ParkedSale } from '#shared/sales/api.ts';
 
 /**
- * A sale of a register whose client may still pay it on their phone, or has paid and it is not sold yet; undefined where
- * there is none. After ten minutes a paid one is in the list of the administrators and holds up no drawer.
+ * Returns a register's sale whose ATH Móvil payment is open, or paid but not sold; undefined if there is
+ * none. After ten minutes a paid one no longer blocks the drawer and is on the administrators' list.
  */
 export async function saleWaitingForPhone(
   registerId: string,

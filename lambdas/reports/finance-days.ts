@@ -23,12 +23,12 @@ export type FinanceReads = Pick<
 >;
 type Range = { readonly from: string; readonly to: string };
 
-/** What was begun before midnight is written by then, and every index has it. */
+/** Delay after midnight until all writes and indexes of the day are complete. */
 const settlingMs = 3_600_000;
-/** Rows that one transaction of the table takes, with room to spare. */
+/** Below the row limit of one transaction. */
 const daysAtOnce = 25;
 
-/** A day from all its rows of the ledger, with the appointments that have to tell something of them. */
+/** Computes a day from its ledger entries and their appointments. */
 async function reckon(
   platform: FinanceReads,
   date: string,
@@ -40,7 +40,7 @@ async function reckon(
   return financeDayOf({ date, movements, appointmentOf: (id) => byId.get(id) });
 }
 
-/** Whether the reports say of a day what its ledger says: while they do not, something of it is on its way. */
+/** True if day totals and ledger agree; otherwise an update is in progress. */
 async function agrees(
   { sales }: FinanceReads,
   totals: DayTotals,
@@ -69,7 +69,7 @@ async function reckonWhole(platform: FinanceReads, totals: DayTotals): Promise<R
   return { finances, totalsVersion: version, isSettled };
 }
 
-/** Reckons days, and keeps those that nothing can change any more. */
+/** Computes days and stores those that are final. */
 async function reckonDays(platform: FinanceReads, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
   const days: FinanceDay[] = [];
   for (let first = 0; first < totals.length; first += daysAtOnce) {
@@ -84,9 +84,8 @@ async function reckonDays(platform: FinanceReads, totals: readonly DayTotals[]):
 }
 
 /**
- * The finances of every day of a range, whatever happened on it. Days that are over are kept once they were reckoned, so
- * that a year costs a few hundred small rows however much moved in it; who sees one first reckons it from the ledger,
- * and again when its totals moved on since, as an import of old sales has them do.
+ * Returns the finances of every day of a range. Final days are stored on first computation, and computed
+ * again if their totals changed since, for example by an import.
  */
 export async function financeDays(platform: FinanceReads, { from, to }: Range): Promise<FinanceDay[]> {
   const [kept, sold] = await Promise.all([

@@ -12,20 +12,20 @@ type Range = { readonly from: string; readonly to: string };
 
 const dayOf = (instant: string) => civilAt(new Date(instant)).date;
 
-/** Shifts that sold nothing outside the month, by what their closing or their register says of them. */
+/** Shifts entirely within the month, with the figures of their closing or register. */
 async function wholeShifts({ closings, registers, now }: Reads, { from, to }: Range) {
   const made = await closings.onDays(from, to);
   const open = to === today(now()) ? await registers.all() : [];
   const shifts = new Map<string, CountedShift>();
   for (const { shift } of open)
     if (dayOf(shift.startedAt) >= from) shifts.set(shift.shiftId, { isOpen: true, figures: shift.figures });
-  // One that was closed between the two readings is a closing.
+  // A closing overrides the register read before it.
   for (const { shiftId, startedAt, figures } of made)
     if (dayOf(startedAt) >= from) shifts.set(shiftId, { isOpen: false, figures });
   return { shifts, closingNumbers: made.map(({ closingNumber }) => closingNumber) };
 }
 
-/** What a shift that runs over the edge of the month sold inside it. */
+/** Figures inside the month of a shift that crosses its edge. */
 async function partOf({ sales, saleReturns }: Reads, shiftId: string, range: Range): Promise<CountedShift> {
   const midnight = (date: string) => ({ at: instantOf(date, '00:00').toISOString() });
   const within = [midnight(range.from), midnight(addDays(range.to, 1))] as const;
@@ -42,8 +42,8 @@ const shiftsOf = (movements: readonly Movement[]) => [
 ];
 
 /**
- * However many sales the center has, it reads one month: the ledger's rows of its days, its closings, and of the shifts
- * that run over its edges (two of a register) the sales inside it. Of other sales it reads those that are flagged.
+ * Reads the month's ledger and closings, the inside sales of shifts that cross its edges (two per register)
+ * and the flagged sales.
  */
 async function checkOnce(platform: Reads, range: Range): Promise<IvuChecks> {
   const [ledger, { shifts, closingNumbers }] = await Promise.all([
@@ -74,11 +74,11 @@ async function checkOnce(platform: Reads, range: Range): Promise<IvuChecks> {
   });
 }
 
-/** The totals follow a sale by a moment: while the center sells, a difference counts only if it stays. */
+/** Totals follow sales with a delay, so a difference counts only if it persists. */
 const looks = 5;
 const pauseMs = 400;
 
-/** What the ledger and the closings say of a month beside what the reports say. */
+/** Compares the ledger and closings of a month with its reports. */
 export async function checkMonth(platform: Reads, month: string): Promise<IvuChecks> {
   const { isOver, ...range } = daysCounted(month, today(platform.now()));
   if (range.to < range.from)

@@ -18,7 +18,7 @@ type Change = {
   readonly items: readonly ItemTotal[];
 };
 
-/** The marker of the event is part of the commit, so that each counts once however often it is told. */
+/** The idempotency record is part of the commit, so each event counts once. */
 const addToDay = (
   { date, after, items }: Change,
   { dayTotals, commit }: Pick<Platform, 'dayTotals' | 'commit'>,

@@ -38,7 +38,7 @@ export async function ivuMonth(
   const { dayTotals, settings, now } = platform;
   const date = today(now());
   const { from, to } = daysCounted(month, date);
-  // A month to come has no day yet.
+  // A future month has no days.
   const hasBegun = from <= to;
   const [totals, days, center] = await Promise.all([
     hasBegun ? dayTotals.between(from, to) : [],

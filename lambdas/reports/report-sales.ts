@@ -5,14 +5,14 @@ import { countedSale } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { saleRow } from '#shared/sales/sale-row.ts';
 
-/** A page ends with the day that makes it this long, or after this many days: a day is read whole. */
+/** A page reads whole days and ends after this many rows or days. */
 const enoughRows = 50;
 const mostDays = 14;
 
 type Read = Pick<Platform, 'dayTotals' | 'sales'>;
 type ReportSalesInput = QueryOf<typeof listReportSales>;
 
-/** The days on which something was sold, or the item was, by the totals that are kept of each; oldest first. */
+/** Days on which the item, or anything, was sold; oldest first. */
 async function soldDates({ dayTotals }: Read, { from, to, itemId }: ReportSalesInput): Promise<string[]> {
   const days =
     itemId === undefined
@@ -28,7 +28,7 @@ function reportRow(sale: Sale, itemId: string | undefined): ReportSale {
   return { ...saleRow(sale, itemId), netCents: totalCents - taxCents, taxCents };
 }
 
-/** Reads no day on which nothing was sold of what is asked for, and some days at a time. */
+/** Returns a page of sales, newest day first; skips days without matching sales. */
 export async function reportSales(
   read: Read,
   asked: ReportSalesInput,

@@ -1,7 +1,4 @@
-/**
- * Headers of every API response: browsers do not store it, do not guess its type, run nothing in it and do not frame it.
- * A page sets its own content security policy.
- */
+/** Security headers of API responses; an HTML page sets its own content security policy. */
 export const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** HTTP APIs flatten arrays: `cognito:groups` arrives as the text `[a b]`. */
+/** Parses `cognito:groups`, which HTTP APIs flatten to the text `[a b]`. */
 export function groupsOf(claims: Claims): string[] {
   const groups = claims['cognito:groups'];
   if (Array.isArray(groups)) return groups.map(String);
@@ -22,10 +22,7 @@ function rolesOf(claims: Claims): Role[] {
   return roles.filter((each) => held.includes(each));
 }
 
-/**
- * Who is calling, from the verified token alone. The gateway lets ID tokens through as well, which tell a page who
- * signed in and open nothing.
- */
+/** Returns the caller of an access token; ID tokens, which the gateway also accepts, count as visitors. */
 export function actorOf(claims: Claims | undefined): Actor {
   if (claims?.['token_use'] !== 'access') return { kind: 'visitor' };
   const [role, ...others] = rolesOf(claims);
@@ -34,7 +31,7 @@ export function actorOf(claims: Claims | undefined): Actor {
   return role && typeof id === 'string' ? { kind: 'user', id, role } : { kind: 'visitor' };
 }
 
-/** Epoch milliseconds at which its owner signed in; a renewed token says what the first one said. */
+/** Returns the sign-in time in epoch milliseconds; token renewal does not change it. */
 export function signedInAt(claims: Claims | undefined): number {
   const { iat = 0, auth_time = iat } = claims ?? {};
   return Math.min(Number(iat), Number(auth_time)) * 1000;
@@ -42,14 +39,14 @@ export function signedInAt(claims: Claims | undefined): number {
 
 export type TokenSession = { readonly sessionId: string; readonly startedAt: string };
 
-/** The sign-in that a token comes from: the pool, which can revoke tokens, names it in each. */
+/** Returns the session of a token, identified by the pool's `origin_jti`. */
 export function sessionIn(claims: Claims | undefined): TokenSession | undefined {
   const sessionId = claims?.['origin_jti'];
   if (typeof sessionId !== 'string') return undefined;
   return { sessionId, startedAt: new Date(signedInAt(claims)).toISOString() };
 }
 
-/** A signed-in account is one role's: of none, or of two, no record says what it may do (R030 R045). */
+/** Rejects signed-in accounts without exactly one role (R030 R045). */
 export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
   if (!isPublic(route) && claims && rolesOf(claims).length !== 1) throw new AppError(accountErrors.no_record);
 }
@@ -60,10 +57,7 @@ type Caller = {
   readonly session: TokenSession | undefined;
 };
 
-/**
- * Whether this person may make this call, by the contract alone: the role is in the list, and patients and staff
- * name only themselves. A foreign id answers as an absent one.
- */
+/** Checks the caller's role, and that clients and staff name only themselves; a foreign id gets 404. */
 export function authorize(
   route: AnyRoute,
   actor: Actor,
@@ -84,7 +78,7 @@ type Started = { readonly endedAt?: string | undefined };
 const isOpen = ({ startsSession }: AnyRoute, session: Started | undefined): boolean =>
   session ? session.endedAt === undefined : startsSession === true;
 
-/** A token is valid until it expires; account and session say whether its owner may still act, and make this call. */
+/** Checks account and session, because a token remains valid until it expires. */
 export async function assertActiveAccount(
   route: AnyRoute,
   { actor, signedInAt, session }: Caller,

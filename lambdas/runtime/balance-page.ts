@@ -5,13 +5,12 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 type Move = { readonly quantity: number };
 type Page<M> = { readonly rows: readonly M[]; readonly cursor?: string };
 type Balanced<M extends Move> = {
-  /** What there is now. */
   balance(): Promise<number>;
   /** Newest first. */
   page(cursor: string | undefined): Promise<Page<M>>;
 };
 
-/** Where a page begins: what there was before its newest move, and the place in the list. */
+/** Page cursor with the balance after the page's newest move. */
 type Place = { readonly left: number; readonly cursor: string };
 
 const textOf = ({ left, cursor }: Place) => `${left}.${cursor}`;
@@ -22,7 +21,7 @@ function placeOf(text: string): Place {
   return { left: Number(left), cursor };
 }
 
-/** The newest page with the balance that it led to: read again when something moved in between. */
+/** Newest page and its balance; retried if a move happens in between. */
 const newestPage = <M extends Move>({ balance, page }: Balanced<M>) =>
   retryStale(async () => {
     const before = await balance();
@@ -39,7 +38,7 @@ async function pageAt<M extends Move>(list: Balanced<M>, text: string | undefine
   return { page: await list.page(cursor), left };
 }
 
-/** A page of moves, newest first, each with what there was after it; its cursor carries the balance on. */
+/** Returns a page of moves, newest first, each with the balance after it. */
 export async function balancedPage<M extends Move>(
   list: Balanced<M>,
   text: string | undefined,

@@ -8,15 +8,14 @@ import { AppError, defineErrors } from '#shared/core/errors.ts';
 import { type Background, background } from './background.ts';
 import { withLease } from './lease.ts';
 
-/** One reaction to one event. A list may hold reactions to different events: each gets the data its own event parsed. */
 export type Reaction<Needs extends SeamName, E extends EventContract = EventContract> = {
-  /** Part of the stored marker: another name would run again for every event that is delivered again. */
+  /** Part of the idempotency record; a new name handles redelivered events again. */
   readonly name: string;
   readonly on: E;
   run(event: { readonly meta: Meta; readonly data: DataOf<E> }, platform: Background<Needs>): Promise<void>;
-  /** It writes down how each of several sayings went: its commits bear repeating, and the marker comes when all is said. */
+  /** For reactions that send: the idempotency record comes last, so their commits must be repeatable. */
   readonly markAfterSending?: true;
-  /** Who is hurt when it fails, where its function has several: its log line says it. */
+  /** Consequence for people of a failure, for the log. */
   readonly errorImpact?: string;
 };
 
@@ -24,7 +23,7 @@ const reactionErrors = defineErrors('reaction', {
   done: { status: 409, text: 'Ya se hizo.' },
   under_way: { status: 409, text: 'Ya se está haciendo.' },
 });
-/** Longer than a consumer's function may run (infra/manifest/types.ts), shorter than until its event comes again. */
+/** Exceeds a consumer's timeout (infra/manifest/types.ts), but not the redelivery delay. */
 const leaseSeconds = 60;
 const refuseTwin = (): never => {
   throw new AppError(reactionErrors.under_way);
@@ -37,10 +36,7 @@ const QueuedEvent = z.object({
 });
 type Told = z.infer<typeof QueuedEvent>['detail'];
 
-/**
- * Runs a reaction once for each event: a marker is part of its first commit, so what it writes happens exactly once;
- * what it says outside (mail, SMS) is marked after, rather twice than never.
- */
+/** Handles an event once by an idempotency record in its first commit; sends happen at least once. */
 async function react<Needs extends SeamName>(
   { name, on, run, markAfterSending }: Reaction<Needs>,
   { meta, data }: Told,
@@ -61,16 +57,13 @@ async function react<Needs extends SeamName>(
     await run(event, markAfterSending ? platform : { ...platform, commit });
     if (!marked) await platform.commit(done);
   };
-  // Nothing guards what is sent before the marker: a second delivery stays in its queue until the first is done.
+  // A lease prevents concurrent sends of a redelivered event.
   if (markAfterSending)
     await withLease(platform, { name: marker, seconds: leaseSeconds }, { work, otherwise: refuseTwin });
   else await work();
 }
 
-/**
- * The function behind one queue, for all reactions that need the same seams. Those to one event run side by side, each
- * behind its own marker: one that fails brings the event again for itself alone, and takes no time from the others.
- */
+/** Creates a queue's handler; the reactions to an event run concurrently and are retried independently. */
 export function sharedConsumer<Needs extends SeamName = never>(
   name: string,
   reactions: readonly Reaction<Needs>[],
@@ -83,7 +76,7 @@ export function sharedConsumer<Needs extends SeamName = never>(
       await react(reaction, told, await platformOf(told.meta.correlationId, reaction.name));
       return true;
     } catch (error) {
-      // The same event delivered twice at once: its twin was first.
+      // A concurrent delivery handled the event first.
       if (isDone(error)) return true;
       const { name: failed, errorImpact } = reaction;
       log.warn('reaction failed', { reaction: failed, errorImpact, messageId, error: asError(error) });
@@ -113,7 +106,7 @@ export function sharedConsumer<Needs extends SeamName = never>(
   return Object.assign(handler, { consumer: name, reactions });
 }
 
-/** The function of one reaction, which has its name. */
+/** Creates the handler of a single reaction. */
 export const consumer = <E extends EventContract, Needs extends SeamName = never>(
   reaction: Reaction<Needs, E>,
   seams: SeamMakers<Needs>,

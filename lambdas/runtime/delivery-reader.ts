@@ -5,20 +5,19 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { background } from './background.ts';
 
-/** What CloudWatch Logs hands a subscriber; a control message only asks whether it is there. */
+/** Payload of a CloudWatch Logs subscription, or a control message. */
 const LogData = z.object({
   messageType: z.string(),
   logEvents: z.array(z.object({ id: z.string(), message: z.string() })),
 });
 
-/** A line of the SMS delivery log of SNS. */
 const LogLine = z.object({
   notification: z.object({ messageId: z.string() }),
   delivery: z.object({ providerResponse: z.optional(z.string()) }),
   status: z.enum(['SUCCESS', 'FAILURE']),
 });
 
-/** What became of one SMS; `providerId` is the id that SNS answered when it was sent. */
+/** Outcome of an SMS; `providerId` is its SNS message id. */
 export type DeliveryReport = {
   readonly providerId: string;
   readonly status: 'SUCCESS' | 'FAILURE';
@@ -35,10 +34,7 @@ type Reading = {
   readonly run: (report: DeliveryReport, platform: Platform) => Promise<void>;
 };
 
-/**
- * Reads the delivery log of SNS, each line whatever happens to the others; throws if one could not be recorded, so that
- * Lambda hands over all of them again. A line may come twice: recording it again must change nothing.
- */
+/** Handles SNS delivery logs; a failure makes Lambda retry all lines, so `run` must be idempotent. */
 export function deliveryReader({ name, run }: Reading) {
   const platformOf = background(name, {});
   const handler = async ({ awslogs }: CloudWatchLogsEvent): Promise<void> => {

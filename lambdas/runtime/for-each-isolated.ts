@@ -1,13 +1,12 @@
 import { log } from '#lambdas/platform/log.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** What others wrote meanwhile is decided anew the next time; it is nobody's failure. */
+/** A conflict is not a failure: the next run decides again. */
 const isOvertaken = (error: unknown) => error instanceof AppError && error.is(coreErrors.conflict);
 
 /**
- * Does this with every item, one after the other, whatever becomes of the others; answers how many failed. Each failure
- * is logged as an error with what names its item, which rings the stage's alarm `errors`.
- * A schedule that comes again within minutes leaves it at that; one that must be tried again as a whole throws.
+ * Runs `act` for each item in sequence and returns the number of failures. Each is logged as an error with
+ * `idsOf`, which triggers the alarm `errors`; callers whose whole run must be retried throw.
  */
 export async function forEachIsolated<Item>(
   items: readonly Item[],

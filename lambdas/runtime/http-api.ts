@@ -34,17 +34,17 @@ type Result = APIGatewayProxyStructuredResultV2;
 const correlationHeader = 'x-correlation-id';
 const headers = { 'content-type': 'application/json', ...answerHeaders };
 
-// Public routes have no authorizer: API Gateway then leaves the whole `authorizer` out.
+// API Gateway omits `authorizer` on public routes.
 const claimsOf = (event: Event) =>
   (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
 
-/** A named stage is part of the path that API Gateway hands over. */
+/** API Gateway prefixes the path with a named stage. */
 function pathOf({ rawPath, requestContext: { stage } }: Event): string {
   const prefix = `/${stage}/`;
   return rawPath.startsWith(prefix) ? rawPath.slice(prefix.length - 1) : rawPath;
 }
 
-/** What is no JSON has an address that people get; a program does not ask for a page. */
+/** True if a browser opens a route that returns no JSON. */
 const isForPage = ({ headers: { accept = '' } }: Event, route: AnyRoute | undefined) =>
   route?.contentType !== undefined && accept.includes('text/html');
 
@@ -59,10 +59,7 @@ async function assertMayCall(route: AnyRoute, { event, actor, platform }: Callin
   await assertActiveAccount(route, caller, platform);
 }
 
-/**
- * One function for a domain's calls. Who may call is settled before anything is read, input and reply pass the
- * contract, and every refusal answers with its catalogue entry; anything else is a defect and answers 500.
- */
+/** Creates a domain's handler: authorizes first, validates request and response, maps errors to problems. */
 export function httpApi<Needs extends SeamName = never>(
   operations: readonly Operation<AnyRoute, Needs>[],
   seams: SeamMakers<Needs>,
@@ -80,7 +77,7 @@ export function httpApi<Needs extends SeamName = never>(
   async function answer(given: Event): Promise<Result> {
     const { found, params: pathParameters } = matchOf(given) ?? {};
     if (!found) throw new AppError(coreErrors.not_found);
-    // A route of the gateway only leads to this function: method and parameters are those of the contract.
+    // Method and parameters come from the contract, not from the gateway's route.
     const event = { ...given, routeKey: routeKey(found.route), pathParameters };
     const actor = actorOf(claimsOf(event));
     const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
@@ -112,7 +109,6 @@ export function httpApi<Needs extends SeamName = never>(
 
 type CallNotes = { route?: AnyRoute | undefined; startedAt?: number };
 
-/** Logs each call under its operation, and turns what it throws into the answer. */
 const withLog = (
   answer: (event: Event) => Promise<Result>,
   routeOf: (event: Event) => AnyRoute | undefined,
@@ -143,13 +139,12 @@ function bodyOf(
   return { body: String(reply), headers: { ...headers, 'content-type': contentType } };
 }
 
-/** Every line of a call names its operation; a path that no contract declares has none. */
+/** Paths without a contract have no operation. */
 function logFor(event: Event, { route }: CallNotes): void {
   log.resetKeys();
   log.appendKeys({ correlationId: event.requestContext.requestId, ...(route && { operation: route.name }) });
 }
 
-/** One line for each call of an operation, which is also its metric. */
 function logAnswer(response: Result | null | undefined, { route, startedAt = 0 }: CallNotes): void {
   if (!route) return;
   const duration = Math.round(performance.now() - startedAt);

@@ -4,13 +4,12 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 export type Leasing = Pick<Platform, 'uniqueClaims' | 'commit' | 'now'>;
 type Lease = {
-  /** What only one at a time may do. */
   readonly name: string;
-  /** How long a holder that was ended keeps it: at least as long as its function may run. */
+  /** Lifetime after its holder died; at least the function's timeout. */
   readonly seconds: number;
 };
 
-/** Whether the lease was free, or its holder ran out of time. */
+/** True if the lease was free or expired. */
 async function taken(
   { uniqueClaims, commit }: Leasing,
   { name, seconds }: Lease,
@@ -28,7 +27,7 @@ async function taken(
   }
 }
 
-/** Runs `work` under the lease, or `otherwise` while somebody else holds it. */
+/** Runs `work` under the lease, or `otherwise` if it is held. */
 export async function withLease<T>(
   platform: Leasing,
   lease: Lease,

@@ -2,20 +2,19 @@ import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 
-/** What a limit needs to count, and to let whoever nears it wait. */
+/** Ports that a limit needs. */
 export type Limiting = Pick<Platform, 'throttles' | 'now' | 'pause'>;
 
 type Window = { readonly most: number; readonly seconds: number };
 type Limit = Window & {
-  /** What is counted: `intake`. */
   readonly what: string;
 };
 
-/** From half of its limit on, whoever goes on waits longer each time. */
+/** Share of the limit from which calls are delayed. */
 const slowFrom = 0.5;
 const pauseMs = { leastStep: 50, most: 1_000 };
 
-/** For whoever does something `most` times at most: nothing for the first half, a second for the last ones. */
+/** Returns the delay in milliseconds: none in the first half of the limit, up to a second at its end. */
 export function pauseBefore(count: number, most: number): number {
   const slowAfter = Math.ceil(most * slowFrom);
   if (count <= slowAfter) return 0;
@@ -24,9 +23,8 @@ export function pauseBefore(count: number, most: number): number {
 }
 
 /**
- * Counts one more of what is done by a subject, or for it by whoever may: an account, a client's mailbox. Answers later
- * and later as it nears the first of its limits, and throws `request.too_many`, or what it is given, beyond. Only the
- * caller waits: it is never for a subject that a stranger may name, who would hold its door shut (ADR 47).
+ * Counts an action of a subject and delays near a limit. Throws `request.too_many`, or `refusal`, beyond it.
+ * A subject that strangers may choose would let them lock its owner out (ADR 47).
  */
 export async function limitSubject(
   { throttles, now, pause }: Limiting,
@@ -43,12 +41,9 @@ export async function limitSubject(
   if (longest > 0) await pause(longest);
 }
 
-/** How the address of a caller is kept: nobody reads it. */
+/** Returns the hash under which a caller's address is stored. */
 export const hashOfSource = (source: string): string => hashOf(`from ${source}`);
 
-/**
- * The same of one source, or of one source and whom it names. No address is kept readable, and nobody waits for anybody
- * else.
- */
+/** Limits one source, alone or with its target; stores only a hash of the address. */
 export const limitSource = (platform: Limiting, source: string, { what, ...window }: Limit): Promise<void> =>
   limitSubject(platform, { subject: `${what} ${hashOfSource(source)}`, windows: [window] });

@@ -10,13 +10,12 @@ const Mail = z.object({
   tags: z._default(z.record(z.string(), z.array(z.string())), {}),
 });
 
-/** What SES says of an e-mail that did not arrive, or was not wanted. */
+/** SES event about an undelivered or unwanted e-mail. */
 const ReturnedMail = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
     mail: Mail,
     bounce: z.object({
-      /** `Permanent`, `Transient`, `Undetermined`. */
       bounceType: z.string(),
       bounceSubType: z.string(),
       bouncedRecipients: Recipients,
@@ -40,13 +39,13 @@ type Reading = {
   readonly run: (mail: ReturnedMail, platform: Background<never>) => Promise<void>;
 };
 
-/** As SNS brings it; SES tries the topic with a text of its own when it is connected. */
+/** Parses an SNS message; undefined for SES's plain-text test message. */
 function read(text: string): ReturnedMail | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   return ReturnedMail.parse(JSON.parse(text));
 }
 
-/** Reads which e-mails came back. The same news may come twice, and before its sender wrote down that it went out. */
+/** Creates the handler of returned e-mail; events may repeat, or precede the stored delivery. */
 export function mailReader({ name, run }: Reading) {
   const platformOf = background(name, {});
   const handler = async ({ Records }: SNSEvent): Promise<void> => {
@@ -58,12 +57,12 @@ export function mailReader({ name, run }: Reading) {
   return Object.assign(handler, { messageReader: name });
 }
 
-/** The trace that the mailer was given with it. */
+/** Returns the trace of the e-mail. */
 export const traceOf = ({ mail }: ReturnedMail): string | undefined => mail.tags[mailTraceTag]?.[0];
 
 const inBrackets = /<([^<>]+)>/;
 
-/** Whose mailboxes it is about, as addresses are kept. */
+/** Returns the affected addresses in stored form. */
 export function recipientsOf(returned: ReturnedMail): string[] {
   const addresses =
     returned.eventType === 'Bounce'

@@ -18,8 +18,8 @@ const fingerprintOf = (event: APIGatewayProxyEventV2) =>
 const leaveToTheLease = (error: unknown) => log.warn('idempotency note lost', { error: String(error) });
 
 /**
- * A write with an `Idempotency-Key` runs once: the same key gives the same answer, a twin still under way is told to
- * wait, and the key of another call is refused. A call that failed releases its key, since it changed nothing.
+ * Runs a call once per `Idempotency-Key`; rejects concurrent or different calls with the same key. A failed
+ * call releases its key.
  */
 export async function onceOnly(
   { event, route, platform }: { event: APIGatewayProxyEventV2; route: AnyRoute; platform: Platform },
@@ -48,7 +48,7 @@ export async function onceOnly(
       await idempotency.release(call).catch(leaveToTheLease);
       throw error;
     });
-    // What was done is done: a note of it that fails must not tell the caller otherwise.
+    // A failure to store the response must not fail the completed call.
     await idempotency.answer(call, answer, now()).catch(leaveToTheLease);
     return answer;
   }

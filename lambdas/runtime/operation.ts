@@ -9,11 +9,11 @@ export type Input<R extends AnyRoute> = {
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly actor: Actor;
-  /** The sign-in of the caller's token; absent for a visitor. */
+  /** Session of the caller's token; absent for visitors. */
   readonly session?: TokenSession | undefined;
-  /** For limits on what anybody may do; no proof of who it is. */
+  /** Network address for rate limits; not an identity. */
   readonly source: string;
-  /** The bytes as sent and the headers, for routes that check a signature over them. */
+  /** Raw body and headers, for signature checks. */
   readonly raw: { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 };
 
@@ -23,19 +23,18 @@ type Run<R extends AnyRoute, Needs extends SeamName> = (
 ) => Promise<ReplyOf<R>>;
 export type Operation<R extends AnyRoute = AnyRoute, Needs extends SeamName = never> = {
   readonly route: R;
-  /** The outside seams it talks to; no other is loaded for its sake. */
   readonly needs: readonly Needs[];
   readonly run: Run<R, Needs>;
 };
 
-/** One call carried out over the table alone: load, decide, commit. */
+/** Defines an operation that uses the table only. */
 export const operation = <R extends AnyRoute>(route: R, run: Run<R, never>): Operation<R> => ({
   route,
   needs: [],
   run,
 });
 
-/** One call that also talks to the world outside. */
+/** Defines an operation that also uses ports. */
 export const operationUsing = <R extends AnyRoute, const Needs extends SeamName>(
   needs: readonly Needs[],
   route: R,

@@ -8,13 +8,13 @@ import { answerHeaders } from './answer-headers.ts';
 const retryAfterSeconds = 2;
 const serverError = 500;
 
-/** A clash of transactions is a conflict for `retryStale`; to a caller it means that the service is busy. */
+/** Reports a transaction conflict to callers as `unavailable`. */
 function named(error: unknown): AppError {
   if (error instanceof AppError && !(error.is(coreErrors.conflict) && isThrottled(error))) return error;
   return new AppError(isPassing(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
 }
 
-/** As RFC 9110 names them. Node's own list comes with its HTTP client, which a start would wait for. */
+/** RFC 9110 phrases; Node's list would load its HTTP client at cold start. */
 const titles: Readonly<Record<ErrorStatus, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -32,7 +32,7 @@ const titles: Readonly<Record<ErrorStatus, string>> = {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
-/** The sentence alone, for a person who opened in a browser what is made for programs. */
+/** Minimal HTML page for a person who opens an API link in a browser. */
 function pageOf(sentence: string) {
   const words = sentence.replace(/[&<]/g, (sign) => escapes[sign] ?? sign);
   return {
@@ -60,10 +60,7 @@ function pageOf(sentence: string) {
   };
 }
 
-/**
- * The RFC 9457 answer of a refused call, or a page for who reads pages; only defects and outages reach the log as errors,
- * throttling as a warning.
- */
+/** Returns an RFC 9457 problem, or a page; logs defects and outages as errors, throttling as a warning. */
 export function problemOf(
   error: unknown,
   correlationId: string,

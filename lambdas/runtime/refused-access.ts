@@ -7,13 +7,10 @@ import { type Actor, actorName, frontDesk } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { sourceOf } from './source.ts';
 
-/** Enough to tell two sources apart, and no address. */
+/** Hash length that distinguishes sources without storing addresses. */
 const sourceLetters = 8;
 
-/**
- * Whether an answer refuses access: a foreign id answers as an absent one, but to the front desk nothing is foreign. A
- * limit of the role that somebody reached counts too.
- */
+/** True for role limits and denied access; 404 counts except for the front desk, which may see all. */
 function isRefusedAccess(error: unknown, actor: Actor): error is AppError {
   if (!(error instanceof AppError)) return false;
   const { status, isLimit = false } = error.definition;
@@ -28,7 +25,7 @@ type RefusalInput = {
   readonly error: unknown;
 };
 
-/** Puts a refused access where the owner reads it; of a call that anybody may make there is none. Never throws. */
+/** Counts a denied access for the owner's report, except on public routes. Never throws. */
 export async function countRefusedAccess(
   { refusedAccesses, now }: Pick<Platform, 'refusedAccesses' | 'now'>,
   { route, actor, event, error }: RefusalInput,
@@ -38,7 +35,7 @@ export async function countRefusedAccess(
   const source = hashOf(`from ${sourceOf(event)}`).slice(0, sourceLetters);
   const who = actor.kind === 'user' ? actorName(actor) : `visitor:${source}`;
   await refusedAccesses.count({ who, call: route.name, status }, now()).catch((cause: unknown) => {
-    // The answer is the refusal all the same.
+    // A counting failure must not change the response.
     log.warn('refused access not counted', { code: 'access.not_counted', error: String(cause) });
   });
 }

@@ -6,7 +6,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 
 const largestBody = 256 * 1024;
 
-/** The body as text, whatever way API Gateway carried it. */
+/** Returns the decoded body of a request. */
 export const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEventV2) =>
   isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? '');
 
@@ -18,33 +18,33 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** No contract goes deeper, and what does could fill the stack of whoever compares it. */
+/** Maximum nesting, beyond any contract's; protects the stack. */
 const deepest = 32;
-/** What JavaScript asks an object for to compare it with a number; one that has something else there throws. */
+/** Overriding these makes JavaScript comparisons throw. */
 const conversions = ['toString', 'valueOf'];
 
-/** Whether rules may measure and compare whatever is in it. */
+/** True if contract rules can safely compare the value. */
 function isComparable(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth === deepest || conversions.some((name) => Object.hasOwn(value, name))) return false;
   return Object.values(value).every((inner) => isComparable(inner, depth + 1));
 }
 
-/** Every contract's body is an object: its own rules read fields, and are never asked about anything else. */
+/** Parses the body, which must be an object. */
 function jsonBody(event: APIGatewayProxyEventV2): object {
   const text = rawBody(event);
   if (text.length > largestBody) throw new AppError(coreErrors.malformed);
   const body = text === '' ? {} : parsedJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError(coreErrors.malformed);
-  // Its own names are never compared: one that no contract knows is named to whoever sent it.
+  // Top-level names are exempt: unknown ones are reported to the caller.
   if (!Object.values(body).every((field) => isComparable(field))) throw new AppError(coreErrors.malformed);
   return body;
 }
 
 type Part = 'params' | 'query' | 'body';
 
-/** Which fields are wrong and why; one that the contract does not know is named too. */
+/** Invalid and unknown fields with their messages. */
 const fieldsOf = (error: z.core.$ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) => {
     const at = (...more: PropertyKey[]) => [...issue.path, ...more].join('.');
@@ -59,7 +59,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** Whether something that must be said is not there, or is said with nothing. */
+/** True if a required field is missing or blank. */
 const leavesOut = (value: unknown, { issues }: z.core.$ZodError): boolean =>
   issues.some(({ code, path }) => {
     const given = valueAt(value, path);
@@ -67,7 +67,7 @@ const leavesOut = (value: unknown, { issues }: z.core.$ZodError): boolean =>
     return isNothing && code !== 'unrecognized_keys';
   });
 
-/** A wrong path or query is malformed; a wrong body breaks a rule and names its fields. */
+/** An invalid path or query is `malformed`; an invalid body names its fields. */
 function parsed(schema: z.ZodMiniType, value: unknown, part: Part, incomplete?: ErrorDefinition): unknown {
   const read = schema.safeParse(value, inSpanish);
   if (read.success) return read.data;
@@ -76,7 +76,7 @@ function parsed(schema: z.ZodMiniType, value: unknown, part: Part, incomplete?: 
   throw new AppError(definition, { fields: fieldsOf(read.error) });
 }
 
-/** Everything the caller sent, through the contract; raw routes read their body themselves. */
+/** Parses a request by its contract; raw routes read their body themselves. */
 export function parseRequest(route: AnyRoute, event: APIGatewayProxyEventV2) {
   return {
     params: parsed(route.params, event.pathParameters ?? {}, 'params'),

@@ -4,13 +4,10 @@ import { log } from '#lambdas/platform/log.ts';
 import { type Background, background } from './background.ts';
 import { withLease } from './lease.ts';
 
-/** Longer than a schedule's function may run (infra/manifest/types.ts). */
+/** Exceeds a schedule's timeout (infra/manifest/types.ts). */
 const leaseSeconds = 310;
 
-/**
- * Something done by the clock, by one run at a time: the next is left out while the last one is still going. It must bear
- * not running at all for a while. `event` is the clock's, or what an operator invoked it with.
- */
+/** Creates a schedule's handler; skips a run during another. `event` may be an operator's input. */
 export function scheduled<Needs extends SeamName = never>(
   { name, run }: { name: string; run: (platform: Background<Needs>, event: unknown) => Promise<void> },
   seams: SeamMakers<Needs>,

@@ -4,7 +4,7 @@ import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
 import { inLines } from '#shared/core/schemas.ts';
 import { type Background, background } from './background.ts';
 
-/** An SMS that somebody sent to the center's number, as AWS End User Messaging puts it on its topic. */
+/** SMS to the center's number, as published by AWS End User Messaging. */
 const InboundText = z.object({
   originationNumber: z.string(),
   destinationNumber: z.string(),
@@ -18,7 +18,7 @@ type Reading<Needs extends SeamName> = {
   readonly run: (text: InboundText, platform: Background<Needs>) => Promise<void>;
 };
 
-/** Reads what people write to the center. A text may come twice: reading it again must change nothing. */
+/** Creates the handler of incoming SMS; `run` must be idempotent. */
 export function textReader<Needs extends SeamName = never>(
   { name, run }: Reading<Needs>,
   seams: SeamMakers<Needs>,

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 const mappedAddress = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groupsOf = (part = '') => part.split(':').filter((group) => group !== '');
 
-/** The network that a subscriber is given, by its first 64 bits: all its addresses are one caller's. */
+/** /64 network of an IPv6 address, which one subscriber owns. */
 function networkOf(address: string): string {
   const [head, tail] = address.split('::');
   const [before, after] = [groupsOf(head), groupsOf(tail)];
@@ -20,13 +20,13 @@ function subscriberOf(address: string): string {
 }
 
 /**
- * Whom a call comes from: an IPv4 address, or the /64 of an IPv6 one. The site's proxy writes its caller down last, and
- * nobody else reaches the API (ADR 30): what stands before that may be made up.
+ * Returns the caller's IPv4 address or IPv6 /64. Only the last `x-forwarded-for` entry, by the site's proxy,
+ * is trusted; nothing else reaches the API (ADR 30).
  */
 export function sourceOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const proxy = requestContext.http.sourceIp;
   const passed = (headers['x-forwarded-for'] ?? '').split(',').map((each) => each.trim());
-  // The API writes its own caller down after it.
+  // The API appends its own caller.
   const before = passed.at(-1) === proxy ? passed.slice(0, -1) : passed;
   return subscriberOf(before.at(-1) || proxy);
 }

@@ -11,12 +11,12 @@ type Reader<Needs extends SeamName> = {
   readonly run: (entries: readonly OutboxEntry[], platform: Background<Needs>) => Promise<void>;
 };
 
-/** Reads outbox rows from the table's stream; the event source's filter lets nothing else through. */
+/** Creates the handler of outbox entries in the table's stream, selected by the event source's filter. */
 export function streamReader<Needs extends SeamName>({ name, run }: Reader<Needs>, seams: SeamMakers<Needs>) {
   const platformOf = background(name, seams);
   const handler = async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
     const images = Records.flatMap(({ dynamodb }) => (dynamodb?.NewImage ? [dynamodb.NewImage] : []));
-    // The stream's images are rows this product wrote: their shape is the outbox entity's.
+    // Images have the outbox entity's shape because this product wrote them.
     const entries = images.map((image) => unmarshall(image as Record<string, AttributeValue>) as OutboxEntry);
     await run(entries, await platformOf(newId()));
   };

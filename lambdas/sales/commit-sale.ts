@@ -4,8 +4,7 @@ import { productErrors } from '#shared/catalog/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /**
- * Commits a sale inside `retryStale`. A product that somebody else sold out a moment ago is a conflict: the next try reads
- * again and rejects it by name.
+ * Commits a sale in `retryStale`; turns `out_of_stock` into a conflict, so that a retry names the product.
  */
 export async function commitSale(
   platform: Pick<Platform, 'commit'>,

@@ -38,7 +38,7 @@ async function tipOf(
   return { staffId: tip.staffId, staffName: fullName(member), cents: tip.cents };
 }
 
-/** The limit that the discounts are beyond; undefined where they are within. */
+/** The exceeded discount limit; undefined if within. */
 function discountLimit(
   { lines, prices }: PricedCart,
   actor: Actor,
@@ -49,7 +49,7 @@ function discountLimit(
   return { field: 'discount', definition: saleErrors.discount_limit, values };
 }
 
-/** The approval of discounts beyond the limit; undefined where none is needed. */
+/** Approval of an excessive discount; undefined if none is needed. */
 async function discountApproval(
   { saleId, actor, approved, confirmed }: SaleWanted,
   cart: PricedCart,
@@ -61,21 +61,20 @@ async function discountApproval(
   return approvalBeyond(platform, { act, limit, confirmed });
 }
 
-/** The client needs an e-mail, unless the center sells to walk-ins without one (R309). */
+/** Requires the client's e-mail, unless the center sells to walk-ins without one (R309). */
 function assertClient(client: Sale['client'], { walkInWithoutEmail }: TillSettings): void {
   if (!client?.email && !walkInWithoutEmail) throw errorAt('email', saleErrors.email_required);
 }
 
-/** Cash goes into an open drawer; a card may be charged without one. */
+/** Cash requires an open drawer. */
 function assertDrawer(register: Register, tenders: readonly Tender[]): void {
   if (tenders.some(({ method }) => method === 'cash') && !isDrawerOpen(register))
     throw errorAt('registerId', saleErrors.drawer_closed);
 }
 
-/** A register with a free receipt number, and what else the commit that uses it must write. */
 type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
 
-/** A register without numbers takes its next range in the commit that uses the first of them. */
+/** Returns the register with receipt numbers; an exhausted one gets its next range in the same commit. */
 export async function numberedRegister(
   registerId: string,
   found: Register | undefined,
@@ -91,16 +90,16 @@ export async function numberedRegister(
 export type SaleWanted = {
   readonly saleId: string;
   readonly cart: api.Cart;
-  /** Checks the payments against the amount due, in cents, and answers them as tenders. */
+  /** Checks the payments against the amount due in cents and returns them as tenders. */
   readonly pay: (dueCents: number, till: TillSettings) => readonly Tender[];
   readonly actor: Actor;
-  /** What was answered to the question for an approval of the discounts. */
+  /** Response to the approval request. */
   readonly confirmed?: readonly ApprovalGiven[] | undefined;
-  /** An approval of the discounts that is used up already. */
+  /** An approval that was already used. */
   readonly approved?: Approval | undefined;
 };
 
-/** The sale that a cart would be, as everything was read. Throws why it cannot be. */
+/** Draws up the sale of a cart from the data read. Throws if it cannot be sold. */
 export async function drawUpSale(
   wanted: SaleWanted,
   saleRead: SaleRead,

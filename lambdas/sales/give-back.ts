@@ -39,7 +39,7 @@ type GiveBackInput = {
   readonly actor: Actor;
   readonly reason: string;
   readonly confirmed?: readonly ApprovalGiven[] | undefined;
-  /** Throws why the order of the sale cannot be cancelled. Given, the return is written only if it cancels the order. */
+  /** Throws if the sale's order cannot be cancelled; if given, the return must cancel the order. */
   readonly assertCancellable?: ((sale: Sale) => Promise<void>) | undefined;
 };
 type Draft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders'> & {
@@ -73,7 +73,7 @@ async function returnOf(
 
 type Done = { readonly sale: Sale; readonly given: SaleReturn };
 
-/** Makes a return once: a repeated press gets the return that the first one made. */
+/** Makes a return once; a retry gets the first one. */
 export const giveBackOnce = (
   asked: GiveBackInput,
   draftOf: (sale: TillSale) => Promise<Draft>,
@@ -101,7 +101,7 @@ export const giveBackOnce = (
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });
 
-/** Sales of the online shop are returned at its own register, whoever makes the return. */
+/** Online sales are returned at the online shop's register. */
 async function registerFor(
   { origin }: Pick<Sale, 'origin'>,
   registerId: string,
@@ -136,14 +136,14 @@ export const returnSale = operation(api.returnSale, ({ params, body, actor }, pl
   ),
 );
 
-/** A sale can be voided only during its shift, and before anything of it was returned. */
+/** A sale can be voided only during its shift and before any return. */
 async function draftVoid(
   sale: TillSale,
   { authorizations = [] }: BodyOf<typeof api.voidSale>,
   platform: Platform,
 ): Promise<Draft> {
   const register = await registerFor(sale, sale.registerId, platform);
-  // Nobody is at the online shop's register to void a sale: its sales are cancelled or returned instead.
+  // Online sales are cancelled or returned, not voided.
   if (sale.origin === 'web' || register.shift.shiftId !== sale.shiftId)
     throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);

@@ -31,7 +31,7 @@ const openBalance = (appointment: Appointment): api.OpenBalance => {
   };
 };
 
-/** Everybody's day is a few slim rows; only the appointments that may owe are read whole. */
+/** Reads the day's slim sheets first, then only the appointments that may owe. */
 export const listOpenBalances = operation(
   api.listOpenBalances,
   async (_, { daySheets, appointments, now }) => {
@@ -46,7 +46,7 @@ export const listOpenBalances = operation(
   },
 );
 
-/** Who took the balance of an appointment, and when: the till, or its aesthetician. */
+/** Collector and time of a balance: by POS or by the aesthetician. */
 async function collectionOf(
   appointment: Appointment,
   { sales }: Pick<Platform, 'sales'>,
@@ -72,7 +72,7 @@ async function stateOf(
     : { state: 'invalid', appointmentId };
 }
 
-/** Answers in the order of the ids; `invalid` of one that does not exist, or was never to be collected. */
+/** In the order of the ids; `invalid` for missing appointments and those without a balance to collect. */
 export const listBalanceStates = operation(
   api.listBalanceStates,
   async ({ query: { appointmentIds } }, platform) => {
@@ -84,7 +84,7 @@ export const listBalanceStates = operation(
   },
 );
 
-/** Everything of a client's that is still to be paid. */
+/** Open balances of a client. */
 const openOfPatient = async (
   platform: Pick<Platform, 'appointments'>,
   patientId: string,

@@ -9,11 +9,11 @@ import { cancelledBy } from '#shared/shop/order-steps.ts';
 type OrderReturn = {
   readonly sale: Sale;
   readonly given: SaleReturn;
-  /** Whether the return also cancels the order; refused as stale if the order was handed over in the meantime. */
+  /** The return must cancel the order; rejected as stale if the order was delivered. */
   readonly cancelsOrder: boolean;
 };
 
-/** An order whose sale went back whole before it was handed over is cancelled, whoever gave it back. */
+/** Returns the writes that cancel an undelivered order whose sale was fully returned. */
 export async function orderReturnWrites(
   { sale, given, cancelsOrder }: OrderReturn,
   { orders }: Pick<Platform, 'orders'>,

@@ -10,7 +10,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { cartPieces } from '#shared/sales/make-sale.ts';
 import { assertNoAthPayment, athPaymentOfSale } from './ath/ath-claim.ts';
 
-/** Whether its client may still pay on their phone, or has paid and it is not sold. */
+/** True if the cart has an open or paid ATH Móvil payment. */
 async function isWaitingForAth({ saleId, ath }: ParkedSale, platform: Pick<Platform, 'uniqueClaims'>) {
   return ath !== undefined && (await athPaymentOfSale(saleId, platform)) === ath.paymentId;
 }
@@ -23,7 +23,7 @@ export const listParkedSales = operation(api.listParkedSales, async (_, platform
   return { rows: rows.sort((a, b) => b.at.localeCompare(a.at)) };
 });
 
-/** A sale that was made meanwhile cannot be parked any more. */
+/** Rejects a sale that was completed already. */
 export const parkSale = operation(api.parkSale, async ({ params: { saleId }, body, actor }, platform) => {
   const { parkedSales, sales, commit, now } = platform;
   const [all, sold, byName] = await Promise.all([

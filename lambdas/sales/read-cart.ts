@@ -8,19 +8,18 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { type ChosenItem, type PricedCart, pricedCart } from '#shared/sales/make-sale.ts';
 import type { SaleRead } from './read-sale.ts';
 
-/** Throws the error when any field has a problem. */
 function refuse(definition: ErrorDefinition, fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new AppError(definition, { fields });
 }
 
-/** Names the product while the catalogue still has it. */
+/** Names the product if the catalogue still has it. */
 const withoutProduct = (id: string, index: number, name: string | undefined): FieldProblem => ({
   field: `items.${index}.productId`,
   message: name === undefined ? 'Ya no se vende.' : `${name} ya no se vende.`,
   id,
 });
 
-/** The items of the cart as the catalogue has them now. Throws which are not sold any more. */
+/** Current catalogue items of the cart. Throws naming those no longer sold. */
 function chosenItems({ items }: Cart, products: readonly Product[]): ChosenItem[] {
   const byId = new Map(products.map((product) => [product.productId, product]));
   const soldOf = (id: string) => {
@@ -42,7 +41,7 @@ function chosenItems({ items }: Cart, products: readonly Product[]): ChosenItem[
 const isOpenBalance = (appointment: Appointment | undefined): appointment is AppointmentIn<'confirmed'> =>
   appointment !== undefined && !appointment.hidden && appointment.status === 'confirmed';
 
-/** The appointments whose balance is collected, of the client that the sale is for (R314 R316). */
+/** Appointments whose balances are collected, all of the sale's client (R314 R316). */
 function collectedAppointments(
   { patientId }: Cart,
   found: SaleRead['appointments'],
@@ -58,7 +57,7 @@ function collectedAppointments(
   });
 }
 
-/** The cart with everything that it refers to, and what it comes to. Throws what of it cannot be sold. */
+/** Resolves and prices a cart. Throws if an entry cannot be sold. */
 export function readCart(
   cart: Cart,
   {
@@ -74,7 +73,7 @@ export function readCart(
   return pricedCart({ items, appointments: collected, taxes, ...(discount && { discount }), recommendedIds });
 }
 
-/** Throws which products are short, with how many are left (R323). */
+/** Throws naming the products that are short, with the quantity left (R323). */
 export function assertStock(items: readonly ChosenItem[]): void {
   const short = items.flatMap(({ item, product: { kind, name, stock, productId } }, index) => {
     if (kind === 'service' || stock >= item.quantity) return [];
@@ -84,7 +83,7 @@ export function assertStock(items: readonly ChosenItem[]): void {
   refuse(saleErrors.not_enough_stock, short);
 }
 
-/** Throws which items cost something else than was shown, with their price now. */
+/** Throws naming the items whose price differs from the one shown. */
 export function assertPricesShown({ items, balances }: Cart, cart: PricedCart): void {
   const changedItems = cart.items.flatMap(({ product: { name, priceCents, productId } }, index) =>
     items[index]?.shownCents === priceCents

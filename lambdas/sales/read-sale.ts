@@ -6,14 +6,12 @@ import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { mostLines } from '#shared/sales/sale.ts';
 
-/**
- * The rows that one transaction has room for: a product writes its stock and its move, a balance four rows and its money.
- */
+/** Row limit of one transaction: a product takes two rows, a balance five. */
 const mostRows = 80;
 const rowsOfItem = 2;
 const rowsOfBalance = 5;
 
-/** Throws for an empty cart, and for one with more lines than a sale can have. */
+/** Throws for an empty or oversized cart. */
 function assertLines({ items, balances }: Cart): void {
   const lines = items.length + balances.length;
   if (lines === 0) throw new AppError(saleErrors.empty);
@@ -27,12 +25,12 @@ function assertLines({ items, balances }: Cart): void {
   if (new Set(ids).size < ids.length) throw new AppError(saleErrors.not_for_sale);
 }
 
-/** Everything that a sale is drawn up from, as it is now. */
+/** All data that a sale is drawn up from. */
 export type SaleRead = Awaited<ReturnType<typeof readSale>>;
 
 type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
 
-/** Reads all single rows in one request, since customers wait at the till. */
+/** Reads all single rows in one request, because customers wait at the POS. */
 async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platform) {
   const { rows, sales, uniqueClaims, settings, registers, accounts, patients, recommendations, catalog } =
     platform;
@@ -48,9 +46,9 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   const all = [sale, claim, center, register, seller, patient, list, ...products];
   const read = await rows.together(all.filter((each) => each !== undefined));
   return {
-    /** The sale, if this cart was sold already. */
+    /** Set if this cart was already sold. */
     made: read(sale),
-    /** The sale's payment on a phone, if one is waiting or was paid. */
+    /** Set if an ATH Móvil payment is open or paid. */
     athPaymentId: read(claim),
     till: read(center).till,
     register: read(register),
@@ -61,7 +59,7 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   };
 }
 
-/** Throws for an unfit number of lines before anything is read. */
+/** Reads a sale's data. Throws for an invalid number of lines before reading. */
 export async function readSale(input: ReadSaleInput, platform: Platform) {
   assertLines(input.cart);
   const [single, taxes, appointments] = await Promise.all([

@@ -10,11 +10,11 @@ import { moneyBackWrites } from './ath/ath-sale.ts';
 type CardPlatform = Platform & Pick<Seams, 'payments'>;
 type OfReturn = Pick<SaleReturn, 'saleId' | 'returnId'>;
 
-/** The money of a return that is to go back on the card it came from. */
+/** Card tender of a return that awaits its refund. */
 const waitingTender = ({ tenders }: SaleReturn) =>
   tenders.find(({ state, method }) => state === 'waiting' && method === 'card');
 
-/** Whether the money is back; may be asked again and again, it goes back once. */
+/** Refunds idempotently; true once the refund is complete. */
 async function isBack(
   { payments }: CardPlatform,
   paymentIntentId: string,
@@ -23,7 +23,7 @@ async function isBack(
   const { status, amountCents: wholeCents } = await payments.get(paymentIntentId);
   if (status === 'canceled') return true;
   if (status === 'requires_capture' && amountCents === wholeCents) {
-    // Nothing was taken yet: letting the hold go is giving it all back.
+    // Releasing an uncaptured hold refunds all of it.
     await payments.cancel(paymentIntentId);
     return true;
   }
@@ -44,7 +44,7 @@ const settle = (platform: CardPlatform, of: OfReturn, state: 'done' | 'refused')
     await commit(...moneyBackWrites({ sale, given, tenderId: tender.tenderId, state }, platform));
   });
 
-/** Gives the card its money of a return, once, however often it is called; what cannot be done now is left waiting. */
+/** Refunds the card of a return once; an incomplete refund stays waiting. */
 export async function refundCardReturn(platform: CardPlatform, of: OfReturn): Promise<void> {
   const { saleId, returnId } = of;
   const given = await platform.saleReturns.find(saleId, returnId);
@@ -60,7 +60,7 @@ export async function refundCardReturn(platform: CardPlatform, of: OfReturn): Pr
   }
 }
 
-/** Those that still wait. */
+/** Lists returns whose card refund is waiting. */
 export const waitingCardReturns = async ({
   saleReturns,
 }: Pick<Platform, 'saleReturns'>): Promise<OfReturn[]> =>

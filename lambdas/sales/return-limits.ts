@@ -19,7 +19,7 @@ import {
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 
-/** Throws when there is not as much left of a line, or of the whole, as is wanted back. */
+/** Throws if more is wanted than remains of a line or of the sale. */
 export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
   if (wanted.kind === 'amount') {
     const most = returnableAmountCents(sale);
@@ -38,10 +38,7 @@ export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
 
 type GivenTender = ReturnType<typeof proposedTenders>[number];
 
-/**
- * Money back by the tender it came with: done at once, but for a payment on a phone, which waits for its service to
- * confirm.
- */
+/** Refund of a tender: done at once, except that ATH Móvil and card refunds wait for confirmation. */
 export const tenderBack = (
   { tenderId, method, paymentId }: Tender,
   amountCents: number,
@@ -51,7 +48,7 @@ export const tenderBack = (
   return paymentId === undefined ? { ...back, state: 'done' } : { ...back, paymentId, state: 'waiting' };
 };
 
-/** What each tender gives back: at most what is left of it, and together exactly what is due. */
+/** Returns the refunds per tender; each is at most what remains, and they must add up to the amount due. */
 export function tendersBack(
   { tenders }: Pick<Sale, 'tenders'>,
   asked: readonly GivenTender[],
@@ -79,16 +76,13 @@ type CashBack = {
   readonly register: Register;
 };
 
-/** How much more may go back by other ways that the sale was paid; of one that is voided nothing, it goes back as it was paid. */
+/** Amount refundable by non-cash tenders; none for a void, which reverses the tenders as paid. */
 function elsewhereCents({ sale, given: { kind, tenders } }: CashBack): number {
   if (kind === 'void') return 0;
   return sumCents(sale.tenders.filter(notInCash).map(leftOfTender)) - amountOf(tenders.filter(notInCash));
 }
 
-/**
- * Throws when its drawer is closed, or holds less than is to be given back in cash, with what can be done: by how much it
- * is short, unless nobody is to know before it is counted.
- */
+/** Throws if the drawer is closed or lacks cash; a blind count hides the missing amount. */
 export async function assertCash(back: CashBack, { settings }: Pick<Platform, 'settings'>): Promise<void> {
   const { given, register } = back;
   const cents = amountOf(given.tenders.filter(inCash));
@@ -97,7 +91,7 @@ export async function assertCash(back: CashBack, { settings }: Pick<Platform, 's
   const { cashCents } = register.shift;
   if (cashCents >= cents) return;
   const name = registerName(register.registerId);
-  // That the other ways would do is a word about what it holds, too.
+  // Suggesting other tenders would reveal the drawer's balance.
   if ((await settings.get()).till.blindCount)
     throw errorAt('tenders', saleErrors.drawer_needs_unknown_cash, { register: name });
   const cash = money(Math.max(0, cashCents));
@@ -112,20 +106,20 @@ const returnedCents = (returns: readonly SaleReturn[]) =>
   sumCents(returns.filter(({ kind }) => kind === 'return').map(centsOf));
 const isBySupervisor = ({ by }: Pick<SaleReturn, 'by'>) => by.startsWith('supervisor:');
 
-/** What an administrator has to approve for a supervisor. */
+/** Returns the act that an administrator has to approve. */
 export const limitedActOf = (given: SaleReturn): LimitedAct =>
   given.kind === 'void' ? voidAct(given) : returnAct({ ...given, cents: centsOf(given) });
 
 type Limited = {
-  /** The limit that the return is beyond; undefined where it is within. */
+  /** The exceeded limit; undefined if within. */
   readonly limit: LimitReached | undefined;
-  /** Makes the commit stale when the same supervisor returned something else since their day's sum was read. */
+  /** Conflicts with a concurrent return by the same supervisor. */
   readonly writes: readonly Write[];
 };
 
 /**
- * The owner's limit caps what supervisors together return of one sale, and what each of them returns in one day; voids
- * have their own limit. Administrators, and the system for orders that never reached their client, return any amount.
+ * Returns the exceeded limit of a supervisor's return, per sale and per day; voids have their own.
+ * Administrators and the system have none.
  */
 export async function returnLimit(
   given: SaleReturn,
@@ -146,7 +140,7 @@ export async function returnLimit(
   const most = Math.max(returnedCents(ofSale.filter(isBySupervisor)), dayCents);
   return {
     limit: limitBeyond(most + cents, saleErrors.return_limit, supervisorReturnCents),
-    // The sum grows with each return, so two returns that read the same sum take the same name.
+    // The sum grows with each return, so concurrent returns claim the same name.
     writes: [uniqueClaims.take({ kind: 'daySum', name: `${by} ${date} ${dayCents}`, at })],
   };
 }

@@ -16,13 +16,12 @@ type Giving = {
   readonly sale: Sale;
   readonly given: SaleReturn;
   readonly register: Register;
-  /** Whether it is refused as stale unless it cancels the order of the sale. */
+  /** If true, rejected as stale unless the order is cancelled. */
   readonly cancelsOrder: boolean;
-  /** Of an administrator, where it is beyond the limit of who makes it. */
   readonly approval?: Approval | undefined;
 };
 
-/** What comes back on the shelf, of products that are still in the catalogue. */
+/** Restocks products that are still in the catalogue. */
 async function restockWrites(
   { sale, given }: Pick<Giving, 'sale' | 'given'>,
   platform: Platform,
@@ -42,7 +41,7 @@ async function restockWrites(
     );
 }
 
-/** A balance that is returned is due again while its appointment is to come; of one that is over only money moves. */
+/** Reopens returned balances of upcoming appointments; for past ones only money moves. */
 async function returnedBalanceWrites(
   sale: Sale,
   given: SaleReturn,
@@ -64,7 +63,7 @@ async function returnedBalanceWrites(
   return (await Promise.all(writes)).flat();
 }
 
-/** Everything that a return changes, for one transaction. */
+/** Returns all writes of a return, for one transaction. */
 export async function returnWrites(giving: Giving, platform: Platform): Promise<Write[]> {
   const { sale, given, register, cancelsOrder, approval } = giving;
   const { sales, saleReturns, registers, ledger } = platform;

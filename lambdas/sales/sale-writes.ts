@@ -13,7 +13,6 @@ import { assertSameDay } from '#shared/registers/web-day.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
 import type { ImportedSale, Sale, TillSale } from '#shared/sales/sale.ts';
 
-/** What leaves the stock, with one move for each product. */
 function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
   const { at, by, saleId } = sale;
   return sale.lines
@@ -37,7 +36,7 @@ type Collecting = {
   readonly actor: Actor;
 };
 
-/** Nothing is due for these appointments any more (R287 R317). */
+/** Marks the balances as collected (R287 R317). */
 function balanceWrites(
   { sale, appointments, actor }: Collecting,
   platform: Pick<Platform, 'appointments' | 'now'>,
@@ -66,7 +65,7 @@ const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
   };
 };
 
-/** The receipt goes to the e-mail given with the sale; that of a balance by SMS too, where the owner lets it (R300). */
+/** Receipt by e-mail, and for balances by SMS if the owner enabled it (R300). */
 const receiptDue = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
   const isTexted = textsBalances && lines.some(({ kind }) => kind === 'balance');
   return [
@@ -75,19 +74,19 @@ const receiptDue = ({ saleId, client, lines }: Sale, textsBalances: boolean): Wr
   ];
 };
 
-/** A sale that is ready to be written, with everything that it was read from. */
+/** A sale ready to commit, with the data it was drawn up from. */
 export type DrawnUpSale = {
   readonly sale: TillSale;
   readonly appointments: readonly Appointment[];
   readonly register: Register;
-  /** What a new range of receipt numbers writes. */
+  /** Writes of a new receipt number range. */
   readonly rangeWrites: readonly Write[];
-  /** The owner's setting; absent of sales without balances. */
+  /** The owner's setting; absent for sales without balances. */
   readonly textsBalances?: boolean;
   readonly approval?: Approval | undefined;
 };
 
-/** Everything that a sale changes, for one transaction: nothing of it happens without the rest. */
+/** Returns all writes of a sale, for one transaction. */
 export function saleWrites(
   { sale, appointments, register, rangeWrites, textsBalances = false, approval }: DrawnUpSale,
   actor: Actor,
@@ -117,10 +116,7 @@ export function saleWrites(
   ];
 }
 
-/**
- * The writes of an imported sale, without the totals of its day. It was paid long ago: no register, stock or mail is
- * touched.
- */
+/** Returns the writes of an imported sale, without day totals; registers, stock and mail do not change. */
 export const importedSaleWrites = (
   sale: Sale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
@@ -130,7 +126,7 @@ export const importedSaleWrites = (
   audit('sale.imported', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
 ];
 
-/** The opposite of `importedSaleWrites`. */
+/** Returns the writes that undo an import. */
 export const importUndoneWrites = (
   sale: ImportedSale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,

@@ -13,7 +13,7 @@ import { saleWrites } from './sale-writes.ts';
 
 type Sold = { readonly sale: Sale; readonly repeated: boolean };
 
-/** Sells a cart once: sent again, from another tab or after a lost answer, it is answered with what it became (R311). */
+/** Sells a cart once; a repeated request returns the existing sale (R311). */
 export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> =>
   retryStale(async () => {
     const read = await readSale(wanted, platform);

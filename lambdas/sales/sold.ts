@@ -44,7 +44,7 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
   return { sale, returns, canVoid: sale.status === 'paid' && isInShift };
 });
 
-/** Only tells that the receipt is wanted; a reaction sends it, and the sale stands whatever becomes of it. */
+/** Requests the receipt; a reaction sends it. */
 export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, body }, platform) =>
   retryStale(async () => {
     const { sales, commit } = platform;
@@ -62,11 +62,11 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
   }),
 );
 
-/** A token cannot be guessed; whoever tries is slowed down without hurting others. */
+/** Rate limit per source against token guessing. */
 const looks = { what: 'receipts', most: 120, seconds: 600 } as const;
 type Linked = { readonly params: { readonly token: string }; readonly source: string };
 
-/** What a link shows, without an account. Throws `sale.receipt_link_over` for one that is over or never was. */
+/** Throws `sale.receipt_link_over` for an expired or unknown link. */
 async function linkedSale({ params, source }: Linked, platform: Platform): Promise<Sale> {
   await limitSource(platform, source, looks);
   const link = await platform.receiptLinks.find(hashOf(params.token));

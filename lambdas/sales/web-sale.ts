@@ -21,7 +21,7 @@ type WebSaleWanted = {
   readonly tender: Tender;
 };
 
-/** Everything that an order of the online shop sells, at its own register: stock, number, ledger and receipt as at the till. */
+/** Returns all writes of an online sale at the shop's own register: stock, number, ledger and receipt. */
 export async function webSaleWrites(
   { saleId, cart, client, tender }: WebSaleWanted,
   platform: Platform,
@@ -51,11 +51,11 @@ type WholeReturn = {
   readonly returnId: string;
   readonly actor: Actor;
   readonly reason: string;
-  /** Throws why its order cannot be cancelled. */
+  /** Throws if the order cannot be cancelled. */
   readonly assertCancellable?: (sale: Sale) => Promise<void>;
 };
 
-/** Gives back all that is left of a sale of the online shop, its pieces back on the shelf; once for each `returnId`. */
+/** Returns and restocks all that remains of an online sale, once per `returnId`. */
 export const returnWholeWebSale = (asked: WholeReturn, platform: Platform) =>
   giveBackOnce(
     asked,

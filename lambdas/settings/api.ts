@@ -29,13 +29,13 @@ const getClientConfig = operation(api.getClientConfig, async () => ({
   paymentsEndpoint: optional('stripeAddress'),
 }));
 
-/** Reads one key that need not exist: an answer means the table is reachable. */
+/** Checks that the table is reachable by reading any key. */
 const getHealth = operation(api.getHealth, async (_, { uniqueClaims }) => {
   await uniqueClaims.exists('webhook', 'health');
   return { status: 'ok' as const, stage: required('stage') };
 });
 
-/** Every contract and what describes them is loaded when a developer asks, not at each start of the function. */
+/** Loads the contracts on demand, not at cold start. */
 const getOpenapi = operation(api.getOpenapi, async () => {
   const [{ openapiOf }, { everyRoute }] = await Promise.all([
     import('#shared/core/openapi.ts'),
@@ -48,7 +48,7 @@ const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>
   publicSettings(await settings.get()),
 );
 
-/** To choose among for the landing page: what visitors are shown, and what was chosen before. */
+/** Services to feature on the landing page: public ones and those featured before. */
 const featurable = (
   services: readonly Product[],
   categories: readonly Category[],
@@ -81,7 +81,7 @@ const getSetup = operation(centerApi.getSetup, async ({ actor }, platform) => {
   return { left: await setupOf(platform, asker) };
 });
 
-/** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
+/** Rejects the save if the settings changed since they were read. */
 const saveCenterSettings = operation(
   centerApi.saveCenterSettings,
   async ({ body, actor }, { settings, catalog, accounts, commit, now }) => {

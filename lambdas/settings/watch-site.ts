@@ -5,10 +5,10 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { getHealth } from '#shared/settings/api.ts';
 
-/** The landing page, which Amplify serves, and a call that reads the table. */
+/** The landing page, served by Amplify, and a call that reads the table. */
 const watched = ['/', `${apiPrefix}${getHealth.path}`];
 
-/** Loads the site as a browser does; an alarm watches the count, and that there is one. */
+/** Loads the site; alarms watch the failure count and its presence. */
 export const handler = scheduled(
   {
     name: 'watch-site',

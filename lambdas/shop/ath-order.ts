@@ -6,7 +6,7 @@ import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { placeWrites } from './place-writes.ts';
 
-/** Everything that a payment on a phone orders. Throws why nothing can be ordered with it any more. */
+/** Writes of a paid order. Throws if it can no longer be placed. */
 async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const order = await platform.orders.find(payment.purpose.id);
   if (order?.status !== 'paying') throw new AppError(shopErrors.payment_over);

@@ -2,7 +2,7 @@ import type { CardPurpose } from '#lambdas/payments/card/receive-stripe-webhook.
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** An order paid by card, and the refunds of its returns. */
+/** Settles an order paid by card, and the refunds of its returns. */
 export const cardOrder: CardPurpose = async (platform, { intent }) => {
   const orderId = intent.metadata['orderId'];
   const order = orderId === undefined ? undefined : await platform.orders.find(orderId);

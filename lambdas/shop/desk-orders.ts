@@ -19,7 +19,7 @@ import { delivered, prepared, undonePrepared } from '#shared/shop/order-steps.ts
 import * as api from '#shared/shop/orders-api.ts';
 import { deskOrder, orderRow } from './order-view.ts';
 
-/** Those that wait, however old, then what was handed over today. */
+/** All open orders, then those delivered today. */
 async function ofToday({ orders, now }: Pick<Platform, 'orders' | 'now'>): Promise<Order[]> {
   const date = today(now());
   const from = instantOf(date, '00:00').toISOString();
@@ -47,7 +47,7 @@ export const findOrder = operation(api.findOrder, async ({ params }, { uniqueCla
 
 type Ordered = { readonly order: Order; readonly sale: Sale };
 
-/** What was never ordered is nothing to the desk. */
+/** Throws `not_found` for orders that were never placed. */
 async function ordered(
   { orders, sales }: Pick<Platform, 'orders' | 'sales'>,
   orderId: string,
@@ -65,11 +65,11 @@ type Step = {
   readonly orderId: string;
   readonly actor: Actor;
   readonly noted: Write;
-  /** The order one step further; undefined where nothing is to be done. */
+  /** Returns the updated order; undefined for no change. */
   readonly stepOf: (order: Order, byName: string, now: Date) => Order | undefined;
 };
 
-/** One step of an order: of two who take it at once, the second hears who was first. */
+/** Advances an order by one step; the second of two concurrent callers gets an error. */
 async function step({ orderId, actor, noted, stepOf }: Step, platform: Platform) {
   const byName = await sellerName(actor, platform);
   await retryStale(async () => {
@@ -105,7 +105,7 @@ function assertCancellable({ order, sale }: Ordered, shownCents: number): void {
   if (returnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
 }
 
-/** Its money goes back the way it came: the card's at once where the processor answers, else with the sweep. */
+/** Cancels and refunds an order; an unanswered card refund is left to the sweep. */
 export const cancelOrder = operationUsing(
   ['payments'],
   api.cancelOrder,

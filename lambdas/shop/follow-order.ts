@@ -9,7 +9,7 @@ import { cancelOrderPayment, changeOrderPhone } from './order-payment.ts';
 import { followedOrder, orderIdOf, orderState } from './order-view.ts';
 import { endUnordered, orderNow, settledMoney, settleOrder } from './settle-order.ts';
 
-/** Nobody guesses a token; who tries is slowed down. A page that waits asks every two seconds. */
+/** Rate limits against token guessing; a waiting page polls every two seconds. */
 const looks = { what: 'order looks', most: 1_200, seconds: 600 } as const;
 const changes = { what: 'order changes', most: 60, seconds: 600 } as const;
 
@@ -35,7 +35,7 @@ export const changePaymentPhone = operationUsing(
   },
 );
 
-/** One that was paid or held meanwhile is ordered: what was agreed to stands. */
+/** A payment or hold completed before the cancellation still places the order. */
 export const abandonOrder = operationUsing(
   ['payments', 'athMovil'],
   api.abandonOrder,

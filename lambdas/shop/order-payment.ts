@@ -9,13 +9,13 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import { athOrder } from './ath-order.ts';
 
-// Payments on phones for orders of the online shop; an order and its payment have the same id.
+// ATH Móvil payments of online orders; an order and its payment have the same id.
 
 type OrderPaymentInput = Pick<AthPayment, 'amountCents' | 'taxCents' | 'phone' | 'description'> & {
   readonly orderId: string;
 };
 
-/** Rings at the buyer's phone; `writes` are committed with the payment, before. */
+/** Requests the payment on the buyer's phone; commits `writes` with its row first. */
 export const askOrderPayment = (
   platform: AthPlatform,
   { orderId, ...asked }: OrderPaymentInput,
@@ -38,9 +38,9 @@ export const changeOrderPhone = (
   asked: { readonly paymentId: string; readonly phone: string },
 ): Promise<Followed> => changeAthPhone(platform, asked, { order: athOrder });
 
-/** What its buyer reads in their app, at most 50 characters. */
+/** Shown in the buyer's app; at most 50 characters. */
 const message = 'Tu pedido se agotó: devolución';
 
-/** Gives back what was paid for an order that cannot be. */
+/** Refunds a payment whose order cannot be placed. */
 export const returnOrderPayment = (platform: AthPlatform, paymentId: string): Promise<Followed> =>
   returnAthPayment(platform, { paymentId, refundId: `return-${paymentId}`, message });

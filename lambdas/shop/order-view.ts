@@ -10,9 +10,9 @@ import { keptUntil } from '#shared/shop/order-steps.ts';
 import type { DeskOrder, OrderRow } from '#shared/shop/orders-api.ts';
 import type { OrderState } from '#shared/shop/shop-api.ts';
 
-/** As long as an id of ATH Móvil may be: 192 bits of the secret's hash. */
+/** 192 bits of the hash; fits ATH Móvil's maximum id length. */
 const idLength = 32;
-/** An order is kept under what nobody can guess without its secret, nor turn back into it. */
+/** Derives the order id from its secret token. */
 export const orderIdOf = (token: string): string => hashOf(token).slice(0, idLength);
 
 const firstNameOf = ({ contact }: Order) => contact.name.trim().split(/\s+/)[0] ?? '';
@@ -81,7 +81,7 @@ async function athOf({ orderId }: Order, { athPayments, now }: Reading): Promise
   };
 }
 
-/** An order with what its payment waits for. */
+/** Returns an order and the state of its payment. */
 export async function orderState(order: Order, platform: Reading): Promise<OrderState> {
   const view = await followedOrder(order, platform);
   if (order.status !== 'paying') return { order: view };
@@ -108,7 +108,7 @@ export const orderRow = (order: Order): OrderRow => ({
 
 type DeskView = { readonly order: Order; readonly sale: Sale };
 
-/** With what of each line is on the shelf besides. */
+/** Returns an order with the remaining stock of each line. */
 export async function deskOrder(
   { order, sale }: DeskView,
   { catalog }: Pick<Platform, 'catalog'>,

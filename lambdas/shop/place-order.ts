@@ -18,9 +18,9 @@ import { assertAsShown } from './place-writes.ts';
 import { type ShopPlatform, settleOrder } from './settle-order.ts';
 import { shopCartNow } from './shelf.ts';
 
-/** A household or a café orders less than this; whoever tries cards by the hundred is stopped. */
+/** Exceeds any real buyer's orders; stops card testing. */
 const placingLimit = { what: 'shop orders', most: 60, seconds: 600 } as const;
-/** Nobody's phone rings on a stranger's account all day. */
+/** Limits payment requests to one phone. */
 const ringing = [{ most: 5, seconds: 600 }] as const;
 
 type Body = BodyOf<typeof api.placeOrder>;
@@ -38,14 +38,14 @@ const isSameCart = (one: readonly CartItem[], other: readonly CartItem[]) =>
     return same?.productId === productId && same.quantity === quantity;
   });
 
-/** The order of a press that was made before; a token is one order's. */
+/** Throws if the token belongs to another cart. */
 function assertSameOrder(order: Order, { items, pay, shownTotalCents }: Body): void {
   const isSame =
     order.totalCents === shownTotalCents && order.method === pay.method && isSameCart(order.items, items);
   if (!isSame) throw new AppError(shopErrors.other_cart);
 }
 
-/** The order as it begins; throws what of it cannot be bought as it was shown. */
+/** Creates an unpaid order; throws if the cart cannot be bought as shown. */
 export async function beginOrder(
   { token, body, patientId }: Omit<Placing, 'source'>,
   platform: Platform,
@@ -75,7 +75,7 @@ export async function beginOrder(
   return { order, taxCents };
 }
 
-/** Holds the money on a card that its buyer is about to enter; the same order gets the same hold. */
+/** Creates the card hold of an order; idempotent. */
 export async function holdOnCard(platform: ShopPlatform, order: Order): Promise<void> {
   const { orderId, totalCents } = order;
   const { id } = await platform.payments.holdOrder({ orderId, amountCents: totalCents });
@@ -107,7 +107,7 @@ async function beginByPhone(
   ]);
 }
 
-/** Once for each token: sent again, after a lost answer or from a reload, it is answered with what it became. */
+/** Places an order once per token; a repeated request returns its state. */
 async function place({ source, ...placing }: Placing, platform: ShopPlatform) {
   const { token, body } = placing;
   await limitSource(platform, source, placingLimit);

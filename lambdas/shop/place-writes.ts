@@ -13,7 +13,7 @@ import { shopCartNow } from './shelf.ts';
 
 const firstNumber = 1_001;
 
-/** Each thing that is not as it was shown, at its line of the cart. */
+/** Field problems at the affected cart lines. */
 function fieldsOf(items: readonly CartItem[], corrections: readonly Correction[]): FieldProblem[] {
   return corrections.map(({ productId, kind, text }) => {
     const index = items.findIndex((item) => item.productId === productId);
@@ -22,20 +22,20 @@ function fieldsOf(items: readonly CartItem[], corrections: readonly Correction[]
   });
 }
 
-/** Throws `shop.cart_changed` where anything is not as its buyer agreed to it. */
+/** Throws `shop.cart_changed` if the cart differs from what the buyer agreed to. */
 export function assertAsShown(items: readonly CartItem[], shownTotalCents: number, read: ShopCart): void {
   const { corrections } = read;
   if (corrections.length > 0 || pricedShopCart(read).totalCents !== shownTotalCents)
     throw new AppError(shopErrors.cart_changed, { fields: fieldsOf(items, corrections) });
 }
 
-/** What was changed meanwhile of an order that waits for its payment; none where only taxes or fees did. */
+/** Returns the changes to an unpaid order's cart; empty if only taxes or fees changed. */
 export const correctionsNow = async (order: Order, platform: Platform): Promise<readonly Correction[]> =>
   (await shopCartNow(order.items, order.receive.kind, platform)).corrections;
 
 /**
- * Everything that makes an order of what was paid or is held: its sale with the stock, its number, and the order itself,
- * for one transaction. Throws `shop.cart_changed` when it cannot be sold as it was agreed to any more.
+ * Returns all writes that place a paid or held order: sale, stock, number and order. Throws
+ * `shop.cart_changed` if it can no longer be sold as agreed.
  */
 export async function placeWrites(
   order: Order,

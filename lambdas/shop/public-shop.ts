@@ -58,10 +58,9 @@ async function pictureOf({ productId, pictureKey }: Product, files: Pick<Files, 
 
 type Named = Product & { readonly categoryName: string };
 
-/** Where products of a deleted category stand. */
+/** Category of products whose own was deleted. */
 const others = { categoryId: 'otros', categoryName: 'Otros' } as const;
 
-/** Everything the shop sells, each with its category; those of one that was deleted stand together. */
 async function shopProducts({ catalog }: Pick<Platform, 'catalog'>): Promise<Named[]> {
   const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
   const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
@@ -89,7 +88,7 @@ async function shown(product: Named, files: Pick<Files, 'viewLink'>): Promise<Sh
 }
 
 type Order = (typeof api.shopOrders)[number];
-/** What there is comes before what is sold out, by whatever it is ordered. */
+/** Sold-out products come last. */
 const bySoldOut = (a: Product, b: Product) => Number(a.stock <= 0) - Number(b.stock <= 0);
 const orders: Readonly<Record<Order, (a: Product, b: Product) => number>> = {
   featured: (a, b) => bySoldOut(a, b) || byName(a, b),
@@ -133,7 +132,7 @@ export const listShopProducts = operationUsing(
   },
 );
 
-/** What is sold out stays: its page says so, and it comes back. */
+/** Includes sold-out products, because their pages remain. */
 export const getShopSitemap = operation(api.getShopSitemap, async (_, platform) => {
   const { shopProduct } = screenLinks(required('publicUrl'));
   const products = await shopProducts(platform);

@@ -27,13 +27,13 @@ export async function orderNow({ orders }: Pick<Platform, 'orders'>, orderId: st
   return order;
 }
 
-/** Exactly what this order comes to, no more and no less. */
+/** The hold must equal the order's total exactly. */
 const isHeldFor = ({ orderId, totalCents }: Order, intent: PaymentIntent) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === totalCents &&
   intent.metadata['orderId'] === orderId;
 
-/** Ends what was never ordered, and lets go of whatever is held for it. */
+/** Ends an unplaced order and marks its money for release. */
 export const endUnordered = (
   platform: ShopPlatform,
   orderId: string,
@@ -58,7 +58,7 @@ const cleared = (platform: ShopPlatform, orderId: string, due: NonNullable<Order
     return { ...after, version: after.version + 1 };
   });
 
-/** Lets go of the money of an order that never was one. */
+/** Releases or refunds the money of an order that was not placed. */
 export async function releaseMoney(platform: ShopPlatform, order: Order): Promise<Order> {
   const { orderId, method, paymentId } = order;
   if (order.moneyDue !== 'release' || paymentId === undefined) return order;
@@ -74,7 +74,7 @@ export async function releaseMoney(platform: ShopPlatform, order: Order): Promis
 const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
-/** The hold was lost before it was taken: the sale goes back whole, and nothing was charged. */
+/** Returns the whole sale of an order whose hold was lost before its capture. */
 async function undoUncollected(platform: ShopPlatform, { orderId, paymentId }: Order): Promise<void> {
   if (paymentId !== undefined) await platform.payments.cancel(paymentId);
   const order = await orderNow(platform, orderId);
@@ -85,7 +85,7 @@ async function undoUncollected(platform: ShopPlatform, { orderId, paymentId }: O
   await refundCardReturn(platform, { saleId: orderId, returnId });
 }
 
-/** Takes the money of an order whose sale is made; may be asked for again and again, the processor does it once. */
+/** Captures the money of a placed order; idempotent. */
 export async function captureMoney(platform: ShopPlatform, order: Order): Promise<Order> {
   const { orderId, moneyDue, paymentId } = order;
   if (moneyDue !== 'capture' || paymentId === undefined) return order;
@@ -99,7 +99,7 @@ export async function captureMoney(platform: ShopPlatform, order: Order): Promis
   return cleared(platform, orderId, 'capture');
 }
 
-/** What is to be done with its money after a commit; what the processor does not answer now is left to the sweep. */
+/** Captures or releases an order's money; leaves a failed call to the sweep. */
 export async function settledMoney(platform: ShopPlatform, order: Order): Promise<Order> {
   const settle = order.moneyDue === 'capture' ? captureMoney : releaseMoney;
   return settle(platform, order).catch((error: unknown) => {
@@ -120,7 +120,7 @@ const place = (platform: ShopPlatform, orderId: string, intent: PaymentIntent): 
 
 const isSoldOut = (error: unknown) => error instanceof AppError && error.is(shopErrors.cart_changed);
 
-/** Orders what is held, or lets it go where it is sold out meanwhile. */
+/** Places a held order, or releases the hold if it is sold out. */
 async function settleCard(platform: ShopPlatform, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
@@ -133,7 +133,7 @@ async function settleCard(platform: ShopPlatform, order: Order): Promise<Order> 
   return settledMoney(platform, after);
 }
 
-/** What was paid is ordered with its payment's own commit; what cannot be any more is not charged, or goes back. */
+/** Follows the payment, whose commit places the order; ends an order that cannot be placed. */
 async function settleAth(platform: ShopPlatform, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
@@ -145,10 +145,7 @@ async function settleAth(platform: ShopPlatform, order: Order): Promise<Order> {
   return orderNow(platform, orderId);
 }
 
-/**
- * Brings an order that is being paid as far as it goes, by what the processor says and not by who asks: the buyer's
- * page and the sweep both come here, and the first one orders it.
- */
+/** Advances an unpaid order by its payment's state; called by the buyer's page and the sweep. */
 export async function settleOrder(platform: ShopPlatform, orderId: string): Promise<Order> {
   const order = await orderNow(platform, orderId);
   if (order.status === 'paying')

@@ -6,7 +6,7 @@ import { readShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
 
 type Read = ShopCart & { readonly shop: ShopSettings };
 
-/** A cart as everything stands now: read anew by every try of a commit. */
+/** Reads the current products, taxes and settings of a cart; call it in each attempt of a commit. */
 export async function shopCartNow(
   items: readonly CartItem[],
   receive: ReceiveKind,

@@ -12,7 +12,10 @@ import { endUnordered, type ShopPlatform, settledMoney, settleOrder } from './se
 
 const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTime();
 
-/** What was held is ordered; a card that nobody entered in time holds nothing any more. A phone's payment ends by itself. */
+/**
+ * Places held orders and expires card orders that were not paid in time; ATH Móvil payments expire by
+ * themselves.
+ */
 async function settlePaying(platform: ShopPlatform, { orderId }: Order): Promise<void> {
   const order = await settleOrder(platform, orderId);
   const isAwaitedByCard = order.status === 'paying' && order.method === 'card';
@@ -20,7 +23,7 @@ async function settlePaying(platform: ShopPlatform, { orderId }: Order): Promise
   await settledMoney(platform, await endUnordered(platform, orderId, 'expired'));
 }
 
-/** Its buyer hears that it is ready once nobody takes that back any more. */
+/** Notifies the buyer once the prepared state can no longer be undone. */
 const tellPrepared = ({ orders, commit, now }: Platform, orderId: string) =>
   retryStale(async () => {
     const order = await orders.find(orderId);
@@ -29,8 +32,8 @@ const tellPrepared = ({ orders, commit, now }: Platform, orderId: string) =>
   });
 
 /**
- * Every minute: orders whose buyers left before they were told, holds that became no order, money of sales that is not
- * taken yet, refunds on cards, and notices that something is ready.
+ * Runs every minute: settles unpaid orders, captures and releases money, refunds cards and notifies buyers of
+ * prepared orders.
  */
 export const handler = scheduled(
   {

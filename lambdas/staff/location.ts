@@ -13,7 +13,7 @@ export const getLocation = operation(api.getLocation, async ({ params }, { locat
   location: await locations.find(params.staffId, now()),
 }));
 
-/** The trail says that somebody began to share, never where they were. */
+/** Audits that sharing began, never the position. */
 export const shareLocation = operation(
   api.shareLocation,
   async ({ params, body }, { locations, commit, now }) => {
@@ -35,14 +35,14 @@ export const stopSharingLocation = operation(
   async ({ params }, { locations, commit, now }) => {
     const { staffId } = params;
     const before = await locations.find(staffId, now());
-    // A row that has expired may still lie there.
+    // The row may exist although it expired.
     const told = [audit('staff.locationForgotten', staffId), tell(LocationChanged, { staffId })];
     await commit(locations.remove(staffId), ...(before ? told : []));
     return {};
   },
 );
 
-/** Where a client lives is told to who carries the appointment out and to the owner, once it stands. */
+/** Reveals the client's address only to the assigned staff member and the owner, once confirmed. */
 const mayPlanRoute = (actor: Actor, staffId: string, appointment: Appointment) =>
   concerns(actor, appointment) &&
   appointment.staffId === staffId &&

@@ -32,7 +32,7 @@ type BaseHours = StaffMember['baseHours'];
 const isSameStretch = (one: BaseHours, other: BaseHours) =>
   one?.start === other?.start && one?.end === other?.end;
 
-/** What a change of the base hours leaves outside of them, of somebody who works by them. */
+/** Appointments that a change of base hours leaves outside. */
 async function strandedBy(platform: Platform, before: StaffMember, baseHours: BaseHours) {
   if (isSameStretch(before.baseHours, baseHours)) return [];
   const [text, settings] = await Promise.all([currentHours(platform, before), platform.settings.get()]);
@@ -44,7 +44,7 @@ async function strandedBy(platform: Platform, before: StaffMember, baseHours: Ba
   return leftOutside(platform, { member: before, hours });
 }
 
-/** Whoever came in proves another e-mail; whoever was invited and did not is invited there at once. */
+/** A new e-mail must be proved, unless the invitation was never accepted. */
 function emailsOf({
   before,
   account,
@@ -54,7 +54,7 @@ function emailsOf({
   return account.passwordTemporary ? { email } : { email: before.email, pendingEmail: email };
 }
 
-/** The person as they are to be; when what they can be booked for changes, so does what bookings check. */
+/** The updated staff member; increments the schedule version if availability changes. */
 function edited(edit: Edit): StaffMember {
   const { before, profile } = edit;
   const { baseHours: _, pendingEmail: __, ...kept } = before;
@@ -79,7 +79,7 @@ const profileOf = (member: StaffMember) => {
   return { firstName, lastName, phone, email, ...asked, active, serviceIds, baseHours };
 };
 
-/** Their account follows; whoever is shut out shares their place no longer. */
+/** Deactivation also stops location sharing. */
 async function write(platform: Working, before: StaffMember, after: StaffMember): Promise<void> {
   const { staffId, pendingEmail } = after;
   const isAsked = pendingEmail !== undefined && pendingEmail !== before.pendingEmail;
@@ -95,7 +95,7 @@ async function write(platform: Working, before: StaffMember, after: StaffMember)
   );
 }
 
-/** Their profile is as it was; whoever was signed in signs in again. */
+/** Restores the profile; sessions remain ended. */
 async function takeBack(platform: Working, before: StaffMember): Promise<void> {
   const { staffId } = before;
   const now = await platform.staff.get(staffId);
@@ -137,7 +137,7 @@ export const updateStaffMember = operationUsing(
   },
 );
 
-// The e-mail that the front desk wrote down for somebody of the team, until they prove it.
+// E-mail that the front desk entered, until it is proved.
 
 async function view(platform: Platform, staffId: string): Promise<api.TeamMember> {
   const [member, account] = await Promise.all([ofTeam(platform, staffId), platform.accounts.find(staffId)]);
@@ -199,7 +199,7 @@ async function putBack(platform: Platform, { member, account }: Person): Promise
   );
 }
 
-/** Nobody came back meanwhile: the user pool forgets them, and their e-mail is anybody's, theirs as a client too. */
+/** Deletes the user and frees the e-mail, including for a client account. */
 async function close(platform: Leaving, { member, account }: Person): Promise<void> {
   const { accounts, uniqueClaims, users, commit, now } = platform;
   await users.remove(member.staffId);
@@ -213,14 +213,11 @@ async function close(platform: Leaving, { member, account }: Person): Promise<vo
   );
 }
 
-/** Whether they left and their account was closed after them; one whose removal was cut short is taken out to the end. */
+/** False for an interrupted removal, which can be repeated. */
 const isGone = ({ member, account }: Person) =>
   member.hidden === true && (account === undefined || !isOpenAccount(account));
 
-/**
- * Hidden, never erased: appointments, money and trail go on naming them. Whoever may come back is deactivated instead, and
- * keeps their e-mail.
- */
+/** Hides the member, since appointments, money and audit trail refer to them; frees their e-mail. */
 export const deleteStaffMember = operationUsing(
   ['users'],
   api.deleteStaffMember,

@@ -20,10 +20,9 @@ type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
 };
 
 /**
- * Writes somebody of the team and their account in one transaction with `more`; another e-mail is theirs in the user
- * pool before, ends every session and can be undone from the old one.
- * Throws `account.email_taken` at the field, `request.conflict` when someone else wrote first; a failure leaves the user
- * pool as the record is.
+ * Commits staff member, account and `more` in one transaction; a new e-mail changes the user pool first, ends
+ * all sessions and can be undone. Throws `account.email_taken` at the field and `request.conflict` if stale;
+ * a failure restores the user pool.
  */
 export async function saveStaffMember(
   platform: Saving,

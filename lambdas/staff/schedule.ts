@@ -27,7 +27,7 @@ type Reading = Pick<Platform, 'availability' | 'now'>;
 const blocksFrom = async ({ availability }: Reading, staffId: string, from: string) =>
   (await availability.from(from)).filter((block) => block.staffId === staffId);
 
-/** When somebody can be booked from today on, as `hoursText` says it. */
+/** Returns the bookable hours from today on, as `hoursText` formats them. */
 export async function currentHours(platform: Reading, member: StaffMember): Promise<string> {
   const { date } = civilAt(platform.now());
   return keptHoursFrom(member, date) ?? hoursText(await blocksFrom(platform, member.staffId, date));
@@ -44,7 +44,7 @@ export const getSchedule = operation(api.getSchedule, async ({ params: { staffId
   return { blocks, baseHours: baseWeekOf(baseHours, settings), colorIndex, hasNoBlock: hasNoBlock(text) };
 });
 
-/** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
+/** A hundred rows per transaction, less member, event and audit entry. */
 const mostRows = 97;
 
 type Planned = {
@@ -54,13 +54,13 @@ type Planned = {
   readonly kept: Omit<KeptHours, 'version'>;
 };
 
-/** The earliest day whose blocks a change may concern; exceptions of before may outlive their block. */
+/** Earliest day that a change affects; exceptions may outlive their block. */
 function firstDate(change: ScheduleChange, today: string): string {
   const named = [today, 'date' in change ? change.date : today, 'onDate' in change ? change.onDate : today];
   return named.reduce((first, date) => (date < first ? date : first));
 }
 
-/** The member is read first: whatever changes after that makes the commit stale. */
+/** Reads the member first, so that a later change makes the commit stale. */
 async function plan(platform: Platform, staffId: string, change: ScheduleChange): Promise<Planned> {
   const member = await ofTeam(platform, staffId);
   const now = civilAt(platform.now());
@@ -77,7 +77,7 @@ async function plan(platform: Platform, staffId: string, change: ScheduleChange)
   return { member, rows, hours, kept: { from, text: hoursText(after) } };
 }
 
-/** The appointments that these hours leave outside, by the sheets as they are now. */
+/** Returns the appointments outside these hours. */
 export async function leftOutside(
   { daySheets }: Pick<Platform, 'daySheets'>,
   { member, hours }: { readonly member: Pick<StaffMember, 'staffId'>; readonly hours: HoursChange },
@@ -85,10 +85,7 @@ export async function leftOutside(
   return strandedAppointments(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
 }
 
-/**
- * Everything at once; what a long series of exceptions leaves over of a transaction goes right after it. Whoever read
- * the schedule before the last of it is stale then, and no hours are kept of it.
- */
+/** Commits a change; the rest of a long one follows, stores no hours and invalidates earlier reads. */
 async function write({ availability, staff, commit }: Platform, planned: Planned, change: ScheduleChange) {
   const { member, rows, kept } = planned;
   const writes = [...rows.put.map(availability.put), ...rows.remove.map(availability.remove)];
@@ -103,7 +100,7 @@ async function write({ availability, staff, commit }: Platform, planned: Planned
     await commit(...writes.slice(done, done + mostRows), staff.scheduleCompleted(member.staffId));
 }
 
-/** Answers with what was planned, and which appointments it was known to leave outside. */
+/** Writes the plan and returns the appointments known to be outside. */
 async function decideAndWrite(
   platform: Platform,
   staffId: string,
@@ -117,8 +114,8 @@ async function decideAndWrite(
 }
 
 /**
- * Changes when one person can be booked. Appointments it would leave outside the hours are asked about first; one booked while
- * it was being written is told afterwards, and none can be after that: bookings check that the schedule is unchanged.
+ * Changes a schedule; requires confirmation for appointments outside it and returns those booked during the
+ * write. Later bookings check the schedule version.
  */
 export const changeSchedule = operation(
   api.changeSchedule,

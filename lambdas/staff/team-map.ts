@@ -5,11 +5,11 @@ import { civilAt, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/staff/team-map-api.ts';
 
-/** The first of a day's appointments that is to be carried out and not over yet. */
+/** First confirmed appointment that is not over. */
 const nextOn = ({ appointments }: DaySheet, minutes: number): SheetAppointment | undefined =>
   appointments.find(({ status, end }) => status === 'confirmed' && end > minutes);
 
-/** Where their clients live now, by appointment. */
+/** Current client addresses by appointment. */
 async function addressesOf(
   { appointments, patients }: Pick<Platform, 'appointments' | 'patients'>,
   appointmentIds: readonly string[],
@@ -22,7 +22,7 @@ async function addressesOf(
   return new Map(found.map(({ appointmentId, patientId }) => [appointmentId, addressOf.get(patientId)]));
 }
 
-/** Where each of these people goes next, or is. */
+/** Next or current appointment of each staff member. */
 async function nextStops(
   platform: Pick<Platform, 'appointments' | 'patients' | 'daySheets' | 'now'>,
   staffIds: ReadonlySet<string>,

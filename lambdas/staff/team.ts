@@ -17,7 +17,7 @@ import { staffErrors } from '#shared/staff/errors.ts';
 import { type StaffMember, unknownPosition } from '#shared/staff/staff-member.ts';
 import { datesAhead, upcomingAppointments } from '#shared/staff/stranded-appointments.ts';
 
-/** One person as the front desk reads them. */
+/** Returns a staff member as shown to the front desk. */
 export async function teamView(
   { locations, mailStops, now }: Pick<Platform, 'locations' | 'mailStops' | 'now'>,
   member: StaffMember,
@@ -39,17 +39,14 @@ export async function teamView(
   };
 }
 
-/** Somebody of the team. Throws `request.not_found`, also for who was taken out of it. */
+/** Returns a staff member. Throws `request.not_found`, also if removed. */
 export async function ofTeam({ staff }: Pick<Platform, 'staff'>, staffId: string): Promise<StaffMember> {
   const member = await staff.get(staffId);
   if (member.hidden) throw new AppError(coreErrors.not_found);
   return member;
 }
 
-/**
- * What the front desk wrote, as it is kept; services they already performed and that are gone from the catalogue go from
- * them too. Throws `staff.unknown_service` for any other that is none.
- */
+/** Validates a profile and drops services deleted since. Throws `staff.unknown_service` for others. */
 export async function checkedProfile(
   { catalog }: Pick<Platform, 'catalog'>,
   profile: deskApi.StaffProfile,
@@ -66,7 +63,7 @@ export async function checkedProfile(
 
 type Diary = Pick<Platform, 'daySheets' | 'now'>;
 
-/** Throws `staff.has_appointments`, with how many and until when. */
+/** Throws `staff.has_appointments` with their number and last date. */
 async function assertNoUpcomingAppointments({ daySheets, now }: Diary, member: StaffMember): Promise<void> {
   const today = civilAt(now());
   const sheets = await daySheets.ofPerson(member.staffId, datesAhead(today.date));
@@ -79,14 +76,14 @@ async function assertNoUpcomingAppointments({ daySheets, now }: Diary, member: S
 
 type Leaving = {
   readonly member: StaffMember;
-  /** From here on no booking can name them. */
+  /** After this, bookings cannot name the staff member. */
   readonly leave: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
 };
 
 /**
- * Nobody goes while clients expect them: looked at before, and once more when bookings can name them no longer, since
- * one may have been made in between. Throws `staff.has_appointments`, everything as it was.
+ * Deactivates a staff member without upcoming appointments. Checks again afterwards for concurrent bookings,
+ * and restores the member and throws `staff.has_appointments` if there are any.
  */
 export async function deactivateMember(platform: Diary, { member, leave, comeBack }: Leaving): Promise<void> {
   await assertNoUpcomingAppointments(platform, member);
@@ -125,7 +122,7 @@ export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
   return views.sort(byFirstName);
 });
 
-/** Who begins inactive is invited when they are activated. */
+/** An inactive new member is invited on activation. */
 export const createStaffMember = operationUsing(
   ['users'],
   deskApi.createStaffMember,

@@ -4,7 +4,7 @@ import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts
 import { FormerEmail } from './former-emails.ts';
 import { SecondFactor } from './second-factor.ts';
 
-/** Who may sign in, and as what; the id is the user pool's. */
+/** An account that may sign in, with its role; `userId` is the user pool's id. */
 export const Account = z.object({
   userId: Id,
   role: z.enum(roles),
@@ -13,38 +13,38 @@ export const Account = z.object({
   email: Email,
   phone: z.string(),
   active: z.boolean(),
-  /** Invited, and has not chosen a password yet. */
+  /** Invited, without a chosen password yet. */
   passwordTemporary: z.optional(z.boolean()),
-  /** The addresses of before that can still be taken back. */
+  /** Previous addresses to which the owner can still return. */
   formerEmails: z.optional(z.array(FormerEmail)),
-  /** Tokens of whoever signed in before this instant are refused. */
+  /** Tokens of sign-ins before this instant are rejected. */
   signedOutAt: z.optional(Instant),
   /** Part of the live channel's name; replaced when a single session ends. */
   liveKey: z.optional(Id),
   secondFactor: z.optional(SecondFactor),
-  /** The setup begun last, until it is confirmed. */
+  /** Latest unconfirmed setup. */
   secondFactorSetupId: z.optional(Id),
-  /** The center asks it of them; kept here, where every call reads. */
+  /** The center requires it of this role; copied here because every call reads the account. */
   secondFactorRequired: z.optional(z.boolean()),
-  /** An administrator was told that nothing is left of setting the center up: nobody counts again at each call. */
+  /** The administrator saw that the center's setup is complete, so calls skip the check. */
   setupDone: z.optional(z.boolean()),
-  /** Grows with each change of what the front desk edits; 0 where absent. */
+  /** Incremented when the front desk edits the profile; 0 if absent. */
   profileVersion: z.optional(Version),
-  /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
+  /** Permanently removed: `email` remains as a record and may belong to another account. */
   closedAt: z.optional(Instant),
-  /** Another person proved that the e-mail is theirs: nobody signs in here until the front desk writes down another. */
+  /** Another person verified this e-mail; sign-in is blocked until the front desk enters a new one. */
   emailLost: z.optional(z.boolean()),
 });
 export type Account = z.infer<typeof Account>;
 
-/** Whoever is deactivated may come back and keeps their e-mail; whoever was taken out gave it up. */
+/** Whether the account was not permanently removed; a deactivated account stays open and keeps its e-mail. */
 export const isOpenAccount = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;
 
-/** Whether the e-mail that the account says is its person's own, and nobody else's. */
+/** Whether the account's e-mail belongs to its person. */
 export const holdsEmail = (account: Pick<Account, 'closedAt' | 'emailLost'>): boolean =>
   isOpenAccount(account) && account.emailLost !== true;
 
-/** Whoever was invited and chose no password yet comes in by their invitation. */
+/** Whether the account can reset its password; an invited user without a password uses the invitation. */
 export const mayRecover = (
   account: Pick<Account, 'active' | 'passwordTemporary' | 'closedAt' | 'emailLost'>,
 ): boolean => account.active && !account.passwordTemporary && holdsEmail(account);

@@ -4,19 +4,16 @@ import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { secondFactorStates } from './second-factor.ts';
 
-/** Who is signed in, as shells and the guard need it. */
 export const Me = z.object({
   userId: Id,
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
   email: Email,
-  /** What the live channel is named after. */
+  /** Both fields are part of the live channel's name. */
   signedOutAt: z.optional(Instant),
   liveKey: z.optional(Id),
-  /** Of administrators and supervisors. */
   secondFactor: z.optional(z.enum(secondFactorStates)),
-  /** Of administrators, while something of their new center is still to be done. */
   isSettingUp: z.optional(z.boolean()),
 });
 export type Me = z.infer<typeof Me>;
@@ -32,7 +29,7 @@ export const getMe = route('getMe', {
 });
 
 const nothing = z.object({});
-/** Of every signed-in person, before a required second factor too; done twice it does no harm. */
+/** Every signed-in user, even before a required second factor; the calls are idempotent. */
 const ownSessions = { allow: roles, beforeSecondFactor: true } as const;
 
 export const startMySession = route('startMySession', {

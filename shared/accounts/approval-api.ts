@@ -6,20 +6,18 @@ import { Email, Id } from '#shared/core/schemas.ts';
 import { AskedPassword } from './password.ts';
 import { OneTimeCode } from './second-factor-api.ts';
 
-/** An administrator approves one act of the caller, who is at the limit of their role, on the caller's screen. */
+/** An administrator approves, on the caller's screen, one act that exceeds the limit of the caller's role. */
 export const approveAct = route('approveAct', {
   method: 'POST',
   path: '/approvals',
   summary: 'Lets the caller do one act beyond their limit, by the password of an administrator',
   allow: frontDesk,
-  // An idempotency key would keep the password's fingerprint.
+  // An idempotency key would store a fingerprint of the password.
   repeatable: true,
   body: z.strictObject({
     ...LimitedAct.shape,
-    /** Of the administrator. */
     email: Email,
     password: AskedPassword,
-    /** Of the administrator's authenticator app, where they have one. */
     code: z.optional(OneTimeCode),
   }),
   reply: z.object({ approvalId: Id, approvedBy: z.string() }),

@@ -4,8 +4,6 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 
-// Who keeps the center's day, as its administrators keep them.
-
 const missing = 'Este campo es obligatorio.';
 const name = z
   .string()
@@ -22,9 +20,8 @@ const person = {
   phone: Phone,
 };
 
-/** Somebody who is to keep the center's day. */
 export const NewDeskMember = z.strictObject({ ...person, email: Email });
-/** An e-mail stays whose it is: another one is another invitation. `version` is what was read and changed. */
+/** The e-mail cannot be changed, only invited again. `version` is the one that was read. */
 export const DeskMemberChange = z.strictObject({ ...person, active: z.boolean(), version: Version });
 
 export const DeskMember = z.object({
@@ -35,11 +32,8 @@ export const DeskMember = z.object({
   email: z.string(),
   phone: z.string(),
   active: z.boolean(),
-  /** They have not chosen a password yet. */
   invited: z.boolean(),
-  /** Why they get no e-mails. */
   mailStop: z.optional(z.enum(mailStopReasons)),
-  /** They sign in with codes of an authenticator app. */
   secondFactor: z.boolean(),
   version: Version,
 });

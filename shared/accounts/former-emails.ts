@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { Email, Instant } from '#shared/core/schemas.ts';
 
-/** How long whoever reads the old address can take a change of e-mail back. */
 export const emailUndoHours = 72;
 
-/** An address that was somebody's: theirs to take back until then, and nobody else's. */
+/** A previous address, reserved for its owner until `until`. */
 export const FormerEmail = z.object({ email: Email, until: Instant });
 export type FormerEmail = z.infer<typeof FormerEmail>;
 
@@ -12,11 +11,11 @@ type Held = { readonly email: string; readonly formerEmails?: readonly FormerEma
 
 const isOpen = ({ until }: FormerEmail, now: Date) => now.getTime() < Date.parse(until);
 
-/** Whether the address was theirs and can still be taken back. */
+/** Whether this is a previous address to which the owner can still return. */
 export const isFormerEmail = ({ formerEmails = [] }: Held, email: string, now: Date): boolean =>
   formerEmails.some((former) => former.email === email && isOpen(former, now));
 
-/** What can be taken back once they have the new address: of several changes in a row, each one before. */
+/** Previous addresses after a change to `next`, with earlier ones that can still be undone. */
 export function formerEmailsAfter(
   { email, formerEmails = [] }: Held,
   next: string,

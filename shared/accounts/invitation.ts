@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
 import type { Account } from './account.ts';
 
-/** How long an invitation holds, and how often its temporary password may be mistaken (docs/decisions.md). */
+/** Validity of an invitation, and wrong tries allowed for its temporary password (docs/decisions.md). */
 export const invitationHours = 72;
 export const invitationTries = 5;
-/** Whoever was let in and did not get as far as a password of their own within this time may try again. */
+/** After this time an interrupted acceptance can be retried. */
 const claimMs = 60_000;
 
-/** `due` until its message is made: the temporary password exists in that message alone, here is only its hash. */
+/** `due` until its message is created; the temporary password exists only in the message, its hash here. */
 export const invitationStatuses = ['due', 'sent', 'accepted'] as const;
 
-/** The one invitation of an account that has no password of its own yet; a new one replaces it. */
+/** The invitation of an account without a password; a new one replaces it. */
 export const Invitation = z.object({
   userId: Id,
   status: z.enum(invitationStatuses),
   issuedAt: Instant,
-  /** Of the last message: salt and scrypt hash of its temporary password, base64url. */
+  /** Salt and scrypt hash (base64url) of the latest message's temporary password. */
   salt: z.optional(z.string()),
   passwordHash: z.optional(z.string()),
   endsAt: z.optional(Instant),
   tries: z.int(),
-  /** Somebody brought the right password and is being let in: a second one is not. */
+  /** Set while an acceptance with the right password is in progress; blocks a second one. */
   claimedAt: z.optional(Instant),
-  /** What became of its two messages. */
+  /** When its two messages were sent. */
   mailedAt: z.optional(Instant),
   textedAt: z.optional(Instant),
   acceptedAt: z.optional(Instant),
@@ -31,18 +31,18 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** How the front desk sees it: `locked` after too many wrong tries. */
+/** States shown to the front desk; `locked` means too many wrong tries. */
 export const invitationStates = ['due', 'sent', 'expired', 'locked', 'accepted'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Whether somebody is still to choose a password of their own; nobody is let in to an account that is shut. */
+/** Whether the account is active and its owner still has to choose a password. */
 export const isInvitable = ({ active, passwordTemporary }: Pick<Account, 'active' | 'passwordTemporary'>) =>
   active && passwordTemporary === true;
 
 const isOver = ({ endsAt }: Invitation, now: Date) =>
   endsAt === undefined || Date.parse(endsAt) <= now.getTime();
 
-/** Of an account that may have none yet: its message is then about to be made. */
+/** State of an invitation; `due` if it does not exist yet. */
 export function invitationState(invitation: Invitation | undefined, now: Date): InvitationState {
   if (!invitation || invitation.status === 'due') return 'due';
   if (invitation.status === 'accepted') return 'accepted';
@@ -50,10 +50,7 @@ export function invitationState(invitation: Invitation | undefined, now: Date): 
   return isOver(invitation, now) ? 'expired' : 'sent';
 }
 
-/**
- * How many hours an invitation still holds for whoever was told of it at `toldAt`; undefined when it does not, or a
- * later one took its place.
- */
+/** Hours left of an invitation requested at `toldAt`; undefined if it ended or was replaced. */
 export function tellableHours(
   invitation: Invitation | undefined,
   { toldAt, now }: { readonly toldAt: string; readonly now: Date },
@@ -63,7 +60,7 @@ export function tellableHours(
   return Math.ceil((Date.parse(invitation.endsAt) - now.getTime()) / 3_600_000);
 }
 
-/** A new message takes the place of whatever was sent before, whose password is dead from now on. */
+/** Creates an invitation that replaces the previous one and its temporary password. */
 export const renewed = (userId: string, before: Invitation | undefined, now: Date): Invitation => ({
   userId,
   status: 'due',
@@ -74,25 +71,25 @@ export const renewed = (userId: string, before: Invitation | undefined, now: Dat
 
 type Secret = { readonly salt: string; readonly passwordHash: string };
 
-/** What its message is about to tell opens the account once, for 72 hours. */
+/** Stores the new temporary password's hash; it is valid once, for 72 hours. */
 export const issued = (invitation: Invitation, secret: Secret, now: Date): Invitation => ({
   ...invitation,
   ...secret,
   endsAt: new Date(now.getTime() + invitationHours * 3_600_000).toISOString(),
 });
 
-/** The password to compare with; undefined when none lets anybody in: expired, locked or spent. */
+/** Salt and hash to compare a password with; undefined if the invitation is expired, locked or used. */
 export function secretOf(invitation: Invitation, now: Date): Secret | undefined {
   const { status, salt, passwordHash, tries } = invitation;
   if (status === 'accepted' || tries >= invitationTries || isOver(invitation, now)) return undefined;
   return salt === undefined || passwordHash === undefined ? undefined : { salt, passwordHash };
 }
 
-/** Whether somebody who brought its password is being let in at this moment. */
+/** Whether another acceptance is in progress. */
 export const isBeingAccepted = ({ claimedAt }: Invitation, now: Date): boolean =>
   claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < claimMs;
 
-/** Somebody chose a password of their own: nothing is left that could be guessed. */
+/** Marks the invitation as accepted and deletes the password hash. */
 export function accepted(invitation: Invitation, now: Date): Invitation {
   const { salt: _salt, passwordHash: _hash, claimedAt: _claim, ...rest } = invitation;
   return { ...rest, status: 'accepted', acceptedAt: now.toISOString() };

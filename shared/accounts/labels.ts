@@ -8,7 +8,6 @@ export const roleLabels: Readonly<Record<Role, string>> = {
   patient: 'Cliente',
 };
 
-/** What the state of an invitation is called on screen; the glossary holds the same words. */
 export const invitationStateLabels: Readonly<Record<InvitationState, string>> = {
   due: 'Por enviar',
   sent: 'Enviada',

@@ -6,53 +6,51 @@ import { accountErrors } from './errors.ts';
 
 const shortest = { client: 6, team: 10 } as const;
 const longest = 128;
-/** A part of a name this short is a part of many words. */
+/** Shorter parts of a name occur in many words. */
 const shortestOwn = 4;
 
-/** Whoever sees other people's records chooses a longer one (docs/decisions.md). */
+/** Minimum length by role; longer for roles that see other people's records (docs/decisions.md). */
 export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
 
 const avoided =
   'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono, tu fecha de nacimiento o el nombre del centro.';
 
-/** What `passwordRefusal` asks, said before anything is typed. */
+/** Hint that describes the rules of `passwordRefusal`. */
 export const passwordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoided}`;
 
-/** The same where nobody has said yet whose password it is. */
 export const anyPasswordHint = `Mínimo ${shortest.client} caracteres; ${shortest.team} si trabajas en el centro. ${avoided}`;
 
-/** A password is never altered: one with half of a sign, which no keyboard writes, is refused. */
+/** Rejects lone surrogates, which no keyboard types; passwords are never altered. */
 const typed = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
   error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',
 });
 
-/** As it is sent; how short it may be depends on whose it is. */
+/** A new password; its minimum length depends on the role and is checked later. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(longest), typed);
 
-/** One that is asked again; none at all is a wrong one. */
+/** The current password of a user; an empty one fails as a wrong password. */
 export const AskedPassword = z.string().check(z.maxLength(longest), typed);
 
-/** Why a password is not accepted. */
+/** The error for a password that is too short. */
 export const weakPassword = (minimum: number) =>
   minimum === shortest.client ? accountErrors.weak_password : accountErrors.weak_team_password;
 
-/** What others know of whoever chooses a password. */
 export type PasswordOwner = {
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  /** Known of clients alone. */
+  /** Only for clients. */
   readonly birthDate?: string | undefined;
 };
 
 const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '');
 
-/** Fewer digits are part of many numbers. */
+/** Shorter digit sequences occur in many numbers. */
 const shortestDate = 6;
 
-/** A day as people write it, day, month or year first, in digits alone. */
+/** A date in digits as people write it: day, month or year first. */
 function datesWritten(birthDate: string): string[] {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const years = [year, year.slice(-2)];
@@ -65,7 +63,7 @@ function datesWritten(birthDate: string): string[] {
     .filter(({ length }) => length >= shortestDate);
 }
 
-/** What a stranger would try first: the words of their name and e-mail, their phone, when they were born, the center's name. */
+/** Easily guessed words: parts of the name and e-mail, the phone, the birth date, the center's name. */
 function ownWords(owner: PasswordOwner, brandName: string): string[] {
   const { firstName, lastName, email, phone, birthDate } = owner;
   const words = `${firstName} ${lastName} ${email.split('@')[0]} ${brandName}`.split(/[^\p{L}\p{N}]+/u);
@@ -77,13 +75,11 @@ function ownWords(owner: PasswordOwner, brandName: string): string[] {
 
 type Judging = {
   readonly owner: PasswordOwner;
-  /** One of those that people choose most. */
   readonly isCommon: boolean;
-  /** What the center is called. */
   readonly brandName: string;
 };
 
-/** Why this person may not choose this password; undefined when they may. */
+/** Error for a password that this person may not choose; undefined if it is allowed. */
 export function passwordRefusal(
   password: string,
   { owner, isCommon, brandName }: Judging,

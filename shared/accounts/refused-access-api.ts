@@ -3,15 +3,12 @@ import { PageQuery, page } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Instant } from '#shared/core/schemas.ts';
 
-/** What one person or source was refused of one call within one hour. */
 export const RefusedAccess = z.object({
-  /** The beginning of the hour. */
   hour: Instant,
   lastAt: Instant,
-  /** In words. */
   who: z.string(),
   domain: z.string(),
-  /** The call, as it is made: `GET /patients/{patientId}`. */
+  /** The endpoint, for example `GET /patients/{patientId}`. */
   call: z.string(),
   status: z.int(),
   count: z.int(),

@@ -2,7 +2,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { whoActed } from '#shared/records/access/access-labels.ts';
 import type { RefusedAccess } from './refused-access-api.ts';
 
-/** `visitor:1a2b3c4d` is nobody known; by the letters two of them are told apart. */
+/** Display name of a caller; `visitor:1a2b3c4d` is an unidentified source, distinguished by its letters. */
 export function whoWasRefused(who: string, name: string | undefined): string {
   const [kind, id = ''] = who.split(':');
   if (kind === 'others') return 'Muchos más';
@@ -10,7 +10,7 @@ export function whoWasRefused(who: string, name: string | undefined): string {
   return whoActed(who, name);
 }
 
-/** What the parts of the product hold, as the owner says it after 'Ver' and 'Cambiar'. */
+/** Name of each domain's data, as it follows 'Ver' and 'Cambiar'. */
 const held: Readonly<Record<string, string>> = {
   accounts: 'cuentas',
   appointments: 'citas',
@@ -28,14 +28,12 @@ const held: Readonly<Record<string, string>> = {
   staff: 'esteticistas',
 };
 
-/** What somebody wanted of the center, without the words of its calls. */
 function wantedOf({ domain, call }: Pick<RefusedAccess, 'domain' | 'call'>): string {
   const what = held[domain];
   if (what === undefined) return 'Varias cosas';
   return `${call.startsWith('GET ') ? 'Ver' : 'Cambiar'} ${what}`;
 }
 
-/** What the answer was, by its status. */
 const refusalNames: Readonly<Record<number, string>> = {
   401: 'su sesión había terminado',
   403: 'su cuenta no lo permite',
@@ -44,17 +42,15 @@ const refusalNames: Readonly<Record<number, string>> = {
 };
 
 type Wanted = { readonly what: string; readonly why: string; readonly count: number };
-/** Everything that one person or source was refused on one day. */
 export type RefusedDay = {
   readonly date: string;
   readonly who: string;
   readonly lastAt: string;
   readonly count: number;
-  /** The most frequent first. */
   readonly wanted: readonly Wanted[];
 };
 
-/** The hours of a log, newest first, one line by person and day of Puerto Rico. */
+/** Groups a log's hours, newest first, by person and day in Puerto Rico. */
 export function refusedDays(rows: readonly RefusedAccess[]): RefusedDay[] {
   const days = Map.groupBy(rows, ({ lastAt, who }) => `${civilAt(new Date(lastAt)).date} ${who}`);
   return [...days.values()].flatMap((ofDay) => {

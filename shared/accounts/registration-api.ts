@@ -9,22 +9,19 @@ import { Password } from './password.ts';
 import { Token } from './short-link-api.ts';
 
 const anyone = ['public'] as const;
-/** An idempotency key would keep a fingerprint of the password: a second press is known by the password it brings. */
+/** An idempotency key would store a fingerprint of the password; a retry is recognized by its password. */
 const leavesNoTrace = { repeatable: true } as const;
 
-/** Whether an address still opens an account: it was used, its time is over, or an invitation took its place. */
+/** Whether a registration link can be used; `replaced` means that an invitation superseded it. */
 export const registrationStates = ['open', 'spent', 'over', 'replaced'] as const;
 
-/** What an address of account creation leads to; nothing of the person behind it. */
 export const Registration = z.object({
   kind: z.union([z.literal('prospect'), z.literal('invitation')]),
   state: z.enum(registrationStates),
-  /** Characters the password needs at least. */
   minimumPassword: z.int(),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** Who may sign in now. */
 const Registered = z.object({ userId: Id });
 
 export const getRegistration = route('getRegistration', {
@@ -46,7 +43,7 @@ export const register = route('register', {
   body: z.strictObject({
     email: Email,
     password: Password,
-    /** Of the link that was sent to the address, where an account that never proved it stands in the way. */
+    /** Token from the verification link, if an unverified account has the address. */
     proof: z.optional(Token),
   }),
   reply: Registered,
@@ -67,15 +64,12 @@ export const acceptInvitation = route('acceptInvitation', {
   reply: Registered,
 });
 
-/** An invitation as the front desk follows it; its password is in its message alone. */
 export const InvitationView = z.object({
   state: z.enum(invitationStates),
   sentAt: z.optional(Instant),
   mailedAt: z.optional(Instant),
   textedAt: z.optional(Instant),
-  /** Why there was no SMS. */
   textSkipped: z.optional(z.enum(noticeSkipReasons)),
-  /** Why their address gets no e-mail. */
   mailStop: z.optional(z.enum(mailStopReasons)),
   expiresOn: z.optional(Instant),
 });

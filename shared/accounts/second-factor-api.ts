@@ -5,19 +5,19 @@ import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { AskedPassword } from './password.ts';
 import { plainRecoveryCode } from './second-factor.ts';
 
-/** An idempotency key would keep the secret, or the recovery codes: each call says itself how a second press ends. */
+/** An idempotency key would store the secret or the recovery codes; each call handles retries itself. */
 const leavesNoTrace = { repeatable: true } as const;
 const nothing = z.object({});
 
 const wrongCode = 'Escribe los 6 números que muestra tu aplicación.';
-/** As the application shows it, in one or two groups. */
+/** A one-time code as the authenticator app displays it, in one or two groups. */
 export const OneTimeCode = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
   z.regex(/^\d{6}$/, { error: wrongCode }),
 );
 
 const RecoveryCodes = z.object({
-  /** Shown once: the server keeps their hashes. */
+  /** Returned once; the server stores only hashes. */
   recoveryCodes: z.array(z.string()),
 });
 
@@ -30,7 +30,6 @@ export const getSecondFactor = route('getSecondFactor', {
   topics: ['accounts'],
   reply: z.object({
     since: z.optional(Instant),
-    /** Recovery codes not used yet. */
     codesLeft: z.int(),
     isRequired: z.boolean(),
   }),

@@ -1,28 +1,24 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** How many recovery codes somebody holds at first; each is good once. */
 export const recoveryCodeCount = 10;
-/** In each, dashes apart. */
 export const recoveryCodeLetters = 12;
 
-/** Codes of an authenticator app, asked for after the password; the user pool keeps their secret. */
+/** A configured authenticator app, asked for after the password; the user pool stores its secret. */
 export const SecondFactor = z.object({
   since: Instant,
-  /** The setup that it came from: who presses twice set it up once. */
+  /** The setup that created it, which makes a repeated confirmation idempotent. */
   setupId: Id,
-  /** Of the hashes. */
   salt: z.string(),
-  /** Hashes of those not used yet. */
   recoveryCodes: z.array(z.string()),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What was done to somebody's second factor, and they are told. */
+/** Changes to a second factor of which its owner is notified. */
 export const secondFactorChanges = ['setUp', 'turnedOff', 'newCodes', 'recovered', 'reset'] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
-/** `due`: the center requires it of them, and they have none. */
+/** `due`: the center requires a second factor and the user has none. */
 export const secondFactorStates = ['on', 'off', 'due'] as const;
 export type SecondFactorState = (typeof secondFactorStates)[number];
 
@@ -39,12 +35,12 @@ export function secondFactorState({
   return secondFactorRequired ? 'due' : 'off';
 }
 
-/** A recovery code as it is compared: case, spaces and dashes are its reader's own. */
+/** Normalizes a typed recovery code: ignores case, spaces and dashes. */
 export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 type Label = { readonly issuer: string; readonly email: string; readonly secret: string };
 
-/** What the picture says that an authenticator app reads. */
+/** Content of the QR code that an authenticator app scans. */
 export function authenticatorAddress({ issuer, email, secret }: Label): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { AskedPassword, Password } from './password.ts';
 
-/** An idempotency key would keep a fingerprint of the password; done twice it does no harm. */
+/** An idempotency key would store a fingerprint of the password; repeating the call is harmless. */
 const leavesNoTrace = { repeatable: true } as const;
 const nothing = z.object({});
 
@@ -17,7 +17,6 @@ export const requestRecovery = route('requestRecovery', {
   reply: nothing,
 });
 
-/** The link of the recovery e-mail, as its page read it. */
 const RecoveryLink = z.strictObject({
   email: Email,
   code: z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/)),
@@ -51,7 +50,6 @@ export const changePassword = route('changePassword', {
   beforeSecondFactor: true,
   ...leavesNoTrace,
   body: z.strictObject({
-    /** The present one. */
     password: AskedPassword,
     newPassword: Password,
   }),

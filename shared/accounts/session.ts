@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** One sign-in: the user pool names it in each of its tokens (`origin_jti`). */
+/** One sign-in; `sessionId` is the `origin_jti` of the user pool's tokens. */
 export const Session = z.object({
   userId: Id,
   sessionId: Id,
   startedAt: Instant,
-  /** Browser and system, as the device said when it signed in: shown to its owner, never checked. */
+  /** Browser and system as reported at sign-in; displayed to the owner, never verified. */
   device: z.string(),
-  /** Hash of the network address that it began at. */
   sourceHash: z.string(),
   endedAt: z.optional(Instant),
 });
 export type Session = z.infer<typeof Session>;
 
-/** How long the user pool renews the tokens of one sign-in. */
 export const sessionDays = 30;
 
 /** The order matters: Chromium's descendants also name Chrome, and Chrome also names Safari. */

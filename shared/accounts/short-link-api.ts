@@ -7,7 +7,7 @@ import { openedKinds } from './short-link.ts';
 export const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
 const anyone = ['public'] as const;
 
-/** Why a link of ours does nothing any more: its time is over, or a change that came after it took its place. */
+/** Why a short link no longer works: expired, or replaced by a later change. */
 export const shortLinkEnds = ['expired', 'replaced'] as const;
 export type ShortLinkEnd = (typeof shortLinkEnds)[number];
 
@@ -16,15 +16,13 @@ export const OpenedLink = z.discriminatedUnion('kind', [
     kind: z.literal('invitation'),
     userId: Id,
     email: Email,
-    /** Of the team, who have a path of their own. */
     isTeam: z.boolean(),
-    /** They chose their password before. */
     isAccepted: z.boolean(),
   }),
   z.object({
     kind: z.literal('emailProof'),
     isProved: z.boolean(),
-    /** Of another e-mail than the one they sign in with until then. */
+    /** True for a new e-mail of an account that keeps the old one until then. */
     isChange: z.boolean(),
   }),
   z.object({ kind: z.literal('registration'), prospectId: Id, email: Email }),
@@ -49,7 +47,7 @@ export const proveEmail = route('proveEmail', {
   summary: 'The e-mail a client registered with, or asked to change to, is theirs',
   allow: anyone,
   params: z.object({ token: Token }),
-  /** False when it was so already. */
+  /** False if it was already done. */
   reply: z.object({ isFirst: z.boolean() }),
 });
 
@@ -59,7 +57,7 @@ export const undoEmailChange = route('undoEmailChange', {
   summary: 'The old e-mail stays or is back, every session ends, and a new password is to be chosen',
   allow: anyone,
   params: z.object({ token: Token }),
-  /** False when it was so already. */
+  /** False if it was already done. */
   reply: z.object({ isFirst: z.boolean() }),
 });
 
@@ -69,10 +67,9 @@ export const endGreetings = route('endGreetings', {
   summary:
     'No more greetings to the client a greeting went to; a mail program may ask it by one press (RFC 8058)',
   allow: anyone,
-  // Mail programs send a form, whose one word says nothing more.
+  // Mail programs send a form whose content is constant.
   raw: true,
   params: z.object({ token: Token }),
-  /** False when it was so already. */
   reply: z.object({ isFirst: z.boolean() }),
 });
 

@@ -1,35 +1,32 @@
 import * as z from 'zod/mini';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 
-/** Those that open by themselves; recovery and the health questions have pages of their own. */
+/** Kinds that the generic link page opens; recovery and health answers have their own pages. */
 export const openedKinds = ['invitation', 'emailProof', 'registration', 'emailUndo', 'greetings'] as const;
 export type OpenedKind = (typeof openedKinds)[number];
 
-/** What a short link leads to: choosing a password, saying that an e-mail is one's own, creating an account at an address that is proved by it, keeping the old one, no more greetings, another password, or the health questions. */
 export const shortLinkKinds = [...openedKinds, 'recovery', 'healthAnswers'] as const;
 
-/** How long the link that proves an e-mail holds. */
 export const emailProofHours = 72;
 
-/** How long the link that takes another password holds. */
 export const recoveryHours = 1;
 
-/** A greeting is read late, or again: its way out lasts until the next one. */
+/** Validity of the unsubscribe link in a greeting: until the next yearly greeting. */
 export const greetingsHours = 366 * 24;
 
-/** A link of ours short enough for an SMS, found by the hash of its token; it says nothing of whom it is for. */
+/** A link short enough for an SMS, stored by its token's hash; it does not reveal its recipient. */
 export const ShortLink = z.object({
   tokenHash: z.string(),
   kind: z.enum(shortLinkKinds),
-  /** Of who applied and has no account yet: their application. */
+  /** The prospect's id if there is no account yet. */
   userId: Id,
-  /** The address it was made for: whoever has another one now is not meant. */
+  /** The address it was sent to; the link is invalid after the account's e-mail changes. */
   email: Email,
-  /** The request for answers that it was sent for. */
+  /** The request for health answers that it belongs to. */
   requestId: z.optional(Id),
-  /** Of one that does what it is for once. */
+  /** When a single-use link was used. */
   usedAt: z.optional(Instant),
-  /** Epoch seconds, after which the table forgets it. */
+  /** Epoch seconds; DynamoDB deletes the row after it (TTL). */
   expiresAt: z.int(),
 });
 export type ShortLink = z.infer<typeof ShortLink>;
@@ -37,13 +34,13 @@ export type ShortLink = z.infer<typeof ShortLink>;
 export const isAlive = ({ expiresAt }: Pick<ShortLink, 'expiresAt'>, now: Date): boolean =>
   now.getTime() < expiresAt * 1000;
 
-/** Whatever ended every session of the account since, another password before all, ended the link too. */
+/** Whether a recovery link is used, expired, or older than the latest sign-out of all sessions. */
 export const isRecoveryOver = (
   { expiresAt, usedAt }: Pick<ShortLink, 'expiresAt' | 'usedAt'>,
   { signedOutAt }: { readonly signedOutAt?: string | undefined },
   now: Date,
 ): boolean => {
-  // The second that a session ends in is over before that is answered.
+  // The sign-out replies only after its second has passed, so later links have a later second.
   const isOlder =
     signedOutAt !== undefined && expiresAt * 1000 - recoveryHours * 3_600_000 < Date.parse(signedOutAt);
   return usedAt !== undefined || isOlder || !isAlive({ expiresAt }, now);

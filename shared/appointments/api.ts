@@ -15,7 +15,6 @@ import { ConfirmedLots } from './closing/given-lots.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
-/** What a form showed of it when it was sent; absent of a call that nobody was shown a price for. */
 const ShownQuote = z.strictObject({ totalCents: Cents, depositCents: Cents, durationMinutes: Minutes });
 
 const OfPatient = z.object({ patientId: Id });
@@ -93,7 +92,7 @@ export const abandonReservation = route('abandonReservation', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: OfPatientAppointment,
-  /** The status after the call: `expired` or `cancelled` if it was let go; any other means that it stands. */
+  /** The status after the call: `expired` or `cancelled` if it was released. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
@@ -130,7 +129,6 @@ export const listTimesForRequest = route('listTimesForRequest', {
     .strictObject({
       ...range,
       staffId: z.optional(Id),
-      /** Another length than the appointment has now. */
       durationMinutes: z.optional(
         z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), Minutes)),
       ),
@@ -149,13 +147,12 @@ export const approveAppointment = route('approveAppointment', {
     staffId: Id,
     date: CivilDate,
     time: CivilTime,
-    /** Absent: as long as it is. */
     durationMinutes: z.optional(EditedMinutes),
-    /** Where it was seen: refused when it is elsewhere by now. Absent, it is taken from wherever it is. */
+    /** The slot that the caller saw; the call is rejected if the appointment has moved since. Optional. */
     from: z.optional(z.strictObject(SlotChoice.shape)),
     confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
   }),
-  /** `textable` is false when the client's phone cannot take an SMS. */
+  /** `textable` is false if the client's phone cannot receive SMS. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
 });
 
@@ -165,7 +162,7 @@ export const denyAppointment = route('denyAppointment', {
   summary: 'Refuses a request, or takes an appointment back; the deposit is let go or given back',
   allow: frontDesk,
   params: OfAppointment,
-  /** The status the desk saw, so that a request somebody else has just approved is not denied unawares. */
+  /** The status that the caller saw, so that a request approved in the meantime is not denied by mistake. */
   body: z.strictObject({ seen: z.enum(['pending', 'confirmed']) }),
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });

@@ -16,11 +16,10 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-/** States in which an appointment occupies its aesthetician's time. */
 const occupyingStatuses = ['reserved', 'pending', 'confirmed', 'completed'] as const;
 export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((each) => each === status);
 
-/** Where the deposit's money is. `releasing` and `refunding` are on their way back; a reaction finishes them. */
+/** State of the deposit. A reaction completes `releasing` and `refunding`. */
 export const depositStatuses = [
   'none',
   'awaited',
@@ -34,19 +33,18 @@ export const depositStatuses = [
 ] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** A medication assigned to an appointment, as it was when assigned. */
+/** Copy of a medication at the time of its assignment. */
 export const BookedMedication = z.object({
   medicationId: Id,
   name: z.string(),
   doses: z.int().check(z.minimum(1)),
   dosePriceCents: Cents,
   pictureKey: z.optional(z.string()),
-  /** Of a completed appointment: doses that nobody had when it was closed. */
+  /** Doses that were unavailable when the appointment was closed. */
   missingDoses: z.optional(z.int().check(z.minimum(1))),
 });
 export type BookedMedication = z.infer<typeof BookedMedication>;
 
-/** The client as known when booking, for messages and lists. */
 export const BookedPatient = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -56,9 +54,9 @@ export const BookedPatient = z.object({
 export type BookedPatient = z.infer<typeof BookedPatient>;
 
 export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
-/** Who, on what day and when: the part of an appointment that can move. */
+/** Aesthetician, date and time: the part of an appointment that can move. */
 export type Assignment = z.infer<typeof Assignment>;
-/** What a client chose: the day and hour of a request; of a confirmed appointment also the person. */
+/** The client's choice: date and time of a request; a confirmed appointment also has an aesthetician. */
 export const ChosenPlace = z.object({
   ...Assignment.shape,
   staffId: z.optional(Id),
@@ -66,11 +64,11 @@ export const ChosenPlace = z.object({
 });
 export type ChosenPlace = z.infer<typeof ChosenPlace>;
 
-/** Whether the front desk may still put an appointment elsewhere. */
+/** Whether the front desk may still move the appointment. */
 export const isStillToCome = ({ status }: { readonly status: AppointmentStatus }) =>
   status === 'pending' || status === 'confirmed';
 
-/** An assignment without the name: what a browser may send of it. */
+/** An assignment without the aesthetician's name, as browsers send it. */
 export const SlotChoice = z.object({
   staffId: Id,
   date: CivilDate,
@@ -78,7 +76,7 @@ export const SlotChoice = z.object({
   durationMinutes: Minutes,
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
-/** Where an appointment is, without the rest of it. */
+/** Selects the slot of an appointment. */
 export const slotOf = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
   staffId,
   date,
@@ -91,7 +89,6 @@ export const isSameSlot = (a: SlotChoice, b: SlotChoice) =>
   a.time === b.time &&
   a.durationMinutes === b.durationMinutes;
 
-/** Why an appointment will not be: who ended it, and by which rule. */
 export const cancellationKinds = [
   'byPatient',
   'byDesk',
@@ -104,10 +101,10 @@ export type CancellationKind = (typeof cancellationKinds)[number];
 
 export const Cancellation = z.object({
   kind: z.enum(cancellationKinds),
-  /** What somebody typed about it. */
+  /** Reason that was typed. */
   note: z.optional(z.string()),
   at: Instant,
-  /** As the trail names them: `admin:lourdes`. */
+  /** Actor in the audit trail's form: `admin:lourdes`. */
   by: z.string(),
 });
 export type Cancellation = z.infer<typeof Cancellation>;
@@ -118,7 +115,6 @@ const AlertOverride = z.object({
   by: z.string(),
   at: Instant,
 });
-/** Answers of the client's that speak against the appointment, and why somebody went on. */
 export type AlertOverride = z.infer<typeof AlertOverride>;
 
 const Payment = z.object({ method: z.enum(paymentMethods), startedAt: Instant });
@@ -130,14 +126,13 @@ const Collected = z.object({
   cents: Cents,
   at: Instant,
 });
-/** Its balance, paid at the till before its code closes it. */
 export type Collected = z.infer<typeof Collected>;
 
 const common = {
   appointmentId: Id,
   patientId: Id,
   patient: BookedPatient,
-  /** Empty when only medicines are given. */
+  /** Empty if only medications are given. */
   services: z.array(BookedService),
   ...Assignment.shape,
   durationMinutes: Minutes,
@@ -150,47 +145,47 @@ const common = {
     amountCents: Cents,
     paymentIntentId: z.optional(z.string()),
     captureBefore: z.optional(Instant),
-    /** Since when it is on its way back, while it is. */
+    /** Start of a release or refund in progress. */
     returningSince: z.optional(Instant),
-    /** When the client's bank sent its refund back: a person asks for it again, or finds another way. */
+    /** When the client's bank returned the refund; it is retried or settled manually. */
     refusedAt: z.optional(Instant),
-    /** How it went back, where that was not by the card. */
+    /** Refund method, if not the card. */
     returnedBy: z.optional(z.enum(handRefundMethods)),
   }),
   balanceDueCents: Cents,
-  /** Up to how many hours before it was free to change when it was booked. */
+  /** Hours of notice for a free change, copied when booked. */
   freeCancellationHours: z.int(),
   createdAt: Instant,
   codeTries: z.int(),
   attendanceConfirmed: z.boolean(),
   medications: z.array(BookedMedication),
   alertOverrides: z.array(AlertOverride),
-  /** Taken out of every list by the front desk; its money and its trail remain. */
+  /** Removed from all lists by the front desk; payments and audit trail remain. */
   hidden: z.boolean(),
   version: Version,
 };
 
 const sinceRequest = {
-  /** When its client asked for it; never, of one that the front desk entered. */
+  /** When the client requested it; absent if the front desk created it. */
   requestedAt: z.optional(Instant),
-  /** Where its client last chose or accepted it to be, while the center has it elsewhere. */
+  /** The slot that the client last chose or accepted, while the center's change is not accepted. */
   changedFrom: z.optional(ChosenPlace),
 };
 
 const sinceConfirmation = {
   ...sinceRequest,
-  /** Since when it has its hour: approved, created by the desk, or moved. */
+  /** When it got its current slot: approved, created by the front desk, or moved. */
   placedAt: Instant,
   confirmationCode: z.string(),
-  /** How its balance is being paid, once somebody has said so. */
+  /** Payment method of the balance, once chosen. */
   payment: z.optional(Payment),
-  /** What the till took for it; nothing is due since then. */
+  /** Balance collected at the POS; nothing is due afterwards. */
   collected: z.optional(Collected),
-  /** The hour for which the client said they will come; it counts only while the appointment has that hour. */
+  /** Date and time for which the client confirmed attendance; void after a move. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
 };
 
-/** Each status requires its own fields; those left over from an earlier one are allowed. */
+/** Each status requires its own fields; fields of earlier statuses are allowed. */
 export const Appointment = z.discriminatedUnion('status', [
   z.object({ ...common, status: z.literal('reserved'), reservedUntil: Instant }),
   z.object({
@@ -198,9 +193,9 @@ export const Appointment = z.discriminatedUnion('status', [
     ...sinceRequest,
     status: z.literal('pending'),
     requestedAt: Instant,
-    /** The last warning given that the hold ends, in hours before its end. */
+    /** Hours before the end of the hold at which the last warning was sent; absent before the first. */
     holdWarnedHours: z.optional(z.int()),
-    /** An approval whose capture is under way: nothing else may be decided until it ends. */
+    /** An approval whose capture is in progress; it blocks other decisions. */
     approval: z.optional(z.object({ by: z.string(), at: Instant })),
   }),
   z.object({ ...common, ...sinceConfirmation, status: z.literal('confirmed') }),
@@ -208,11 +203,10 @@ export const Appointment = z.discriminatedUnion('status', [
     ...common,
     ...sinceConfirmation,
     status: z.literal('completed'),
-    /** Absent when an administrator closed it without: a lost code is void. */
+    /** Absent if an administrator closed it without the code, which voids the code. */
     confirmationCode: z.optional(z.string()),
     payment: Payment,
     completedAt: Instant,
-    /** The balance as it was collected when the appointment was closed. */
     collectedCents: Cents,
   }),
   z.object({
@@ -225,23 +219,21 @@ export const Appointment = z.discriminatedUnion('status', [
   z.object({ ...common, status: z.literal('expired') }),
 ]);
 export type Appointment = z.infer<typeof Appointment>;
-/** An appointment in one of these states. */
 export type AppointmentIn<S extends AppointmentStatus> = Extract<Appointment, { readonly status: S }>;
-/** A confirmed appointment whose payment has begun. */
 export type PayingAppointment = AppointmentIn<'confirmed'> & { readonly payment: Payment };
 
-/** An approval is under way: nothing else may be decided. */
+/** Whether an approval is in progress, which blocks other decisions. */
 export const isBeingApproved = (appointment: Appointment): boolean =>
   appointment.status === 'pending' && appointment.approval !== undefined;
-/** How the balance is or was paid, once somebody has said so. */
+/** Payment method of the balance, once chosen. */
 export const paymentMethodOf = (appointment: Appointment): PaymentMethod | undefined =>
   'payment' in appointment ? appointment.payment?.method : undefined;
 
-/** Whether it is, or was, to be carried out: what opens the client's record to its aesthetician. */
+/** Whether it is or was to be carried out, which gives its aesthetician access to the client's record. */
 export const isCarriedOut = ({ status, hidden }: { status: AppointmentStatus; hidden?: boolean }): boolean =>
   !hidden && (status === 'confirmed' || status === 'completed');
 
-/** Whether its client was told who carries it out: until it is approved that may be anybody. */
+/** Whether the client knows the aesthetician, who is not final before approval. */
 export const isStaffTold = (appointment: Appointment): boolean =>
   'confirmationCode' in appointment
     ? appointment.status !== 'cancelled' || appointment.confirmationCode !== undefined
@@ -251,7 +243,7 @@ export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time
 export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appointment, 'date' | 'time'>) =>
   startInstantKey(a).localeCompare(startInstantKey(b));
 
-/** Whether only medicines are given at it. */
+/** Whether only medications are given at it. */
 export const isOfMedications = ({ services }: Pick<Appointment, 'services'>): boolean =>
   services.length === 0;
 
@@ -259,11 +251,11 @@ type Booked = {
   readonly services: readonly { readonly name: string }[];
   readonly medications: readonly { readonly name: string }[];
 };
-/** What is done at an appointment, by name: its services, or the medicines of one that has none. */
+/** Names of the services, or of the medications if there are no services. */
 export const treatmentNames = ({ services, medications }: Booked): string[] =>
   (services.length > 0 ? services : medications).map(({ name }) => name);
 
-/** The minutes of its day that an appointment takes. */
+/** The minutes of its day that an appointment occupies. */
 export function intervalOf({
   time,
   durationMinutes,

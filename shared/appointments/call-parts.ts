@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { Id, inLines, inOneLine } from '#shared/core/schemas.ts';
 import { appointmentErrors } from './errors.ts';
 
-/** Of one appointment. */
 export const mostServices = 10;
 
-/** Ids as an address carries them: `a,b,c`. */
 export const ServiceIds = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(1000)),
@@ -14,9 +12,9 @@ export const ServiceIds = z.pipe(
   z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
 );
 
-/** Of the code with which a client closes their appointment (R370). */
+/** Length of the code with which an appointment is closed (R370). */
 export const codeLength = 8;
-/** As that code is typed. One of another length is nobody's: it costs no try. */
+/** A typed code; one of the wrong length does not count as a try. */
 export const ConfirmationCode = z.string().check(
   inOneLine,
   z.length(codeLength, {
@@ -24,7 +22,6 @@ export const ConfirmationCode = z.string().check(
   }),
 );
 
-/** Why someone makes an exception: it is kept on the trail. */
 export const Reason = z
   .string()
   .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
@@ -32,7 +29,7 @@ export const Reason = z
 export const stepMinutes = 5;
 const longestMinutes = 16 * 60;
 
-/** A length the desk may give an appointment (R212): from 5 minutes, in steps of 5. */
+/** A duration that the front desk may set (R212): from 5 minutes, in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(

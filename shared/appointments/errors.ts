@@ -1,6 +1,9 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Texts are fixed to the letter by docs/requirements.tsv (citas-cliente, citas-solicitudes, calendario, cierre-visita). */
+/**
+ * Texts are fixed to the letter by docs/requirements.tsv (citas-cliente, citas-solicitudes, calendario,
+ * cierre-visita).
+ */
 export const appointmentErrors = defineErrors('appointment', {
   not_found: { status: 404, text: 'La cita no existe en la base de datos.' },
   unreadable: { status: 500, text: 'No pudimos leer esta cita. Avisa a administración.' },
@@ -87,7 +90,6 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'Otra persona movió esta cita. Revisa dónde está ahora y intenta de nuevo.',
   },
-  /** To whoever says yes to an hour where it is no more. */
   moved_to: {
     status: 409,
     text: 'La cita cambió y ahora es el {moment}. Revísala y confirma otra vez.',

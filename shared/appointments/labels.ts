@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { AppointmentStatus, DepositStatus } from './appointment.ts';
 import type { AppointmentReasonKind } from './closing/appointment-reasons.ts';
 
-/** The words people read for each state (docs/decisions.md). */
+/** Labels of the statuses (docs/decisions.md). */
 export const statusLabels: Record<AppointmentStatus, string> = {
   reserved: 'Esperando pago',
   pending: 'Pendiente',
@@ -19,7 +19,6 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   cash: 'Cash',
 };
 
-/** Where a deposit is, in the desk's words. */
 export const depositStatusLabels: Record<DepositStatus, string> = {
   none: 'Sin depósito',
   awaited: 'Por retener',
@@ -39,5 +38,4 @@ export const appointmentReasonLabels: Record<AppointmentReasonKind, string> = {
   alertOverridden: 'Alerta aceptada',
 };
 
-/** Of an appointment that the desk entered without anything to pay. */
 export const withoutChargeLabel = 'Sin cobro';

@@ -18,7 +18,7 @@ import { changedByCenter } from './changes/center-change.ts';
 import { appointmentErrors } from './errors.ts';
 import { assertDayReached, decide, hasBegun } from './transitions.ts';
 
-/** How long an hour waits for its card (docs/decisions.md). */
+/** How long a slot is reserved while the card is entered (docs/decisions.md). */
 const reservationMinutes = 15;
 export const codeTriesAllowed = 5;
 
@@ -33,7 +33,7 @@ type ReservedInput = {
   now: Date;
 };
 
-/** An hour taken for a client while their card is entered; prices are the catalogue's. */
+/** Reserves a slot for a client while their card is entered; prices come from the catalogue. */
 export function reserved({
   appointmentId,
   patientId,
@@ -71,7 +71,7 @@ export function reserved({
   };
 }
 
-/** The deposit's intent belongs to this appointment from now on. */
+/** Links the deposit's payment intent to the appointment. */
 export const withIntent = (
   appointment: AppointmentIn<'reserved'>,
   paymentIntentId: string,
@@ -82,7 +82,7 @@ export const withIntent = (
 
 type Hold = { readonly captureBefore?: string | undefined };
 
-/** The card processor holds the deposit: the reservation is a request. */
+/** The card processor holds the deposit, which turns the reservation into a request. */
 export function held(
   appointment: Appointment,
   hold: Hold,
@@ -96,11 +96,11 @@ export function held(
   return { ...rest, status: to, deposit, requestedAt: now.toISOString() };
 }
 
-/** Its client's deposit was held, whoever told of it first, and is held still or captured by now. */
+/** Whether the client's deposit is held or captured. */
 export const wasHeld = ({ deposit }: Appointment) =>
   deposit.status === 'held' || deposit.status === 'captured';
 
-/** The hour goes back: nobody paid in time, or the client gave up. */
+/** Releases an unpaid reservation after its time-out or the client's cancellation. */
 export function expired(appointment: Appointment, actor: Actor): AppointmentIn<'expired'> {
   const { from, to } = decide('expire', appointment, actor);
   const { reservedUntil: _, ...rest } = from;
@@ -108,8 +108,8 @@ export function expired(appointment: Appointment, actor: Actor): AppointmentIn<'
 }
 
 /**
- * Claims the decision before the capture: the appointment stands where the front desk wants it, and no one else decides.
- * A request ends with its hour, and none is confirmed for one that has passed.
+ * Claims the decision before the capture: moves the request to the chosen slot and blocks other decisions.
+ * Throws if the request's hour or the chosen hour has passed.
  */
 export function approvalClaimed(
   appointment: Appointment,
@@ -129,10 +129,9 @@ export function approvalClaimed(
   return { ...kept, ...assignment, ...changedByCenter(from, assignment), approval };
 }
 
-/** A request without the fields that matter only until its decision. */
 const afterDecision = ({ approval: _, holdWarnedHours: __, ...rest }: AppointmentIn<'pending'>) => rest;
 
-/** The deposit is captured: the appointment is confirmed and its client gets a code. */
+/** The deposit is captured: the appointment is confirmed and gets its code. */
 export function approved(
   appointment: Appointment,
   confirmationCode: string,
@@ -149,7 +148,7 @@ export function approved(
   };
 }
 
-/** What giving the deposit back means from where it is: an uncaptured hold is let go, captured money refunded. */
+/** Starts the return of a deposit: releases an uncaptured hold, refunds captured money. */
 export function returning({ deposit }: Pick<Appointment, 'deposit'>, now: Date): Appointment['deposit'] {
   const returningSince = now.toISOString();
   switch (deposit.status) {
@@ -171,7 +170,7 @@ type Ending = {
   readonly deposit: Appointment['deposit'];
 };
 
-/** Will not be: whoever ended it, the hour is free at once and nothing more is owed. */
+/** Cancels an appointment: its slot is free at once and nothing more is owed. */
 export function ended(
   from: AppointmentIn<'pending' | 'confirmed'>,
   { kind, note, actor, now, deposit }: Ending,
@@ -182,45 +181,42 @@ export function ended(
   return { ...rest, status: 'cancelled', cancellation, deposit, balanceDueCents: 0 };
 }
 
-/** The front desk refuses; the deposit is on its way back. */
+/** The front desk denies the appointment; the return of the deposit starts. */
 export function denied(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
   const { from } = decide('deny', appointment, actor);
   return ended(from, { kind: 'denied', actor, now, deposit: returning(from, now) });
 }
 
-/** The hour or the end of the hold came before anyone approved: nothing was charged, and the client is told. */
+/** The request's hour or hold ended before approval: the hold is released and nothing was charged. */
 export function lapsed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
-  // An approval under way that finds no hold is over.
+  // Without a hold, an approval in progress cannot finish, so its claim is dropped.
   const unclaimed = appointment.status === 'pending' ? { ...appointment, approval: undefined } : appointment;
   const { from } = decide('lapse', unclaimed, actor);
   const kind = hasBegun(from, now) ? 'hourPassed' : 'lapsed';
   return ended(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
 
-/** The deposit is back with the client. */
+/** The return of the deposit is complete. */
 export function settled<A extends Appointment>(appointment: A): A {
   const { returningSince: _, refusedAt: __, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
-/** The client's bank sent the refund back: it is owed as before, and asked for again by a person alone. */
+/** The client's bank returned the refund: the deposit is owed again until a person retries it. */
 export function refundFailed<A extends Appointment>(appointment: A, now: Date): A {
   const at = now.toISOString();
   const deposit = { returningSince: at, ...appointment.deposit, status: 'refunding' as const, refusedAt: at };
   return { ...appointment, deposit };
 }
 
-/** Its refund is asked for again. */
+/** Clears the failed refund so that it can be retried. */
 export function refundRetried<A extends Appointment>(appointment: A): A {
   const { refusedAt: _, ...deposit } = appointment.deposit;
   return { ...appointment, deposit };
 }
 
-/**
- * The front desk gave it back itself, in another way than by the card that refused it. Throws when no refund of it was
- * refused, or it is settled or asked for anew since.
- */
+/** Records a manual refund by another method. Throws unless a failed card refund is open. */
 export function returnedByHand<A extends Appointment>(
   appointment: A,
   returnedBy: A['deposit']['returnedBy'],
@@ -230,7 +226,7 @@ export function returnedByHand<A extends Appointment>(
   return { ...after, deposit: { ...after.deposit, returnedBy } };
 }
 
-/** How the balance is being paid; it may be corrected until the code closes the appointment. */
+/** Sets the balance's payment method, which may be corrected until the code closes the appointment. */
 export function paymentStarted(
   appointment: Appointment,
   method: PaymentMethod,
@@ -243,11 +239,11 @@ export function paymentStarted(
   return { ...from, payment: { method, startedAt: now.toISOString() } };
 }
 
-/** Its code closes it no more; an administrator can, without one. */
+/** Whether the tries are used up, so that only an administrator can close it. */
 export const isCodeLocked = ({ status, codeTries }: Pick<Appointment, 'status' | 'codeTries'>) =>
   status === 'confirmed' && codeTries >= codeTriesAllowed;
 
-/** The appointment once its code may be tried; throws why it may not. */
+/** Throws if the code may not be tried yet, or no longer. */
 export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PayingAppointment {
   const { from } = decide('complete', appointment, actor);
   assertDayReached(from, now);
@@ -275,18 +271,18 @@ function done(
 const atTillCents = (appointment: Appointment) =>
   'collected' in appointment ? (appointment.collected?.cents ?? 0) : 0;
 
-/** What an appointment has brought in so far: its deposit once captured, and the balance once collected. */
+/** Received so far: the captured deposit, and the collected balance. */
 export const paidCents = (appointment: Appointment) =>
   (appointment.deposit.status === 'captured' ? appointment.deposit.amountCents : 0) +
   (appointment.status === 'completed' ? appointment.collectedCents : atTillCents(appointment));
 
-/** The client's code was right: the appointment is done and its balance paid. */
+/** Closes the appointment with the right code; its balance is paid. */
 export function completed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'completed'> {
   const paying = readyForCode(appointment, actor, now);
   return done(paying, paying.payment, now);
 }
 
-/** The code is lost, and void from now on: an administrator answers for the appointment instead. */
+/** Closes the appointment for an administrator after the code was lost, which voids the code. */
 export function completedWithoutCode(
   appointment: Appointment,
   method: PaymentMethod,

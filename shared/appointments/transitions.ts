@@ -30,12 +30,12 @@ export type Action = (typeof actions)[number];
 
 type Rule = {
   from: readonly AppointmentStatus[];
-  /** Absent when the state stays what it is. */
+  /** Absent if the status does not change. */
   to?: AppointmentStatus;
   who: readonly (Role | 'system')[];
 };
 
-/** The life of an appointment: from where, to where, by whom (docs/decisions.md). */
+/** State machine of an appointment: source states, target state, allowed roles (docs/decisions.md). */
 const transitions = {
   hold: { from: ['reserved'], to: 'pending', who: ['patient', 'system'] },
   expire: { from: ['reserved'], to: 'expired', who: ['patient', 'system'] },
@@ -57,16 +57,11 @@ const transitions = {
 type Transitions = typeof transitions;
 type From<A extends Action> = Transitions[A]['from'][number];
 type Decision<A extends Action> = {
-  /** What was decided about, in a state the action may happen in. */
   readonly from: AppointmentIn<From<A>>;
-  /** The state it leads to; of an action that leaves it where it is, the one it has. */
   readonly to: Transitions[A] extends { readonly to: infer S } ? S : From<A>;
 };
 
-/**
- * A patient acts on their own appointments, staff on those assigned to them, nobody on one that was taken out of every list;
- * what does not concern someone answers as absent.
- */
+/** Whether an actor may access the appointment: clients their own, staff those assigned to them. */
 export function concerns(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
   if (hidden) return false;
   if (actor.kind !== 'user') return actor.kind === 'system';
@@ -77,8 +72,8 @@ export function concerns(actor: Actor, { patientId, staffId, hidden }: Appointme
 const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kind);
 
 /**
- * From where to where an action leads, or the refusal: hidden or not yours, not your role, not from here, or while an
- * approval's capture is under way (only the approval itself may go on then).
+ * Checks an action against the state machine. Throws for a hidden or inaccessible appointment, a wrong role
+ * or state, and any action but `approve` during an approval.
  */
 export function decide<A extends Action>(action: A, appointment: Appointment, actor: Actor): Decision<A> {
   const { from, to, who }: Rule = transitions[action];
@@ -87,24 +82,24 @@ export function decide<A extends Action>(action: A, appointment: Appointment, ac
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
   if (isBeingApproved(appointment) && action !== 'approve')
     throw new AppError(appointmentErrors.being_approved);
-  // The table, which was just asked, says which states these are.
+  // The checks above guarantee these states.
   return { from: appointment, to: to ?? appointment.status } as unknown as Decision<A>;
 }
 
-/** Whether its hour has come. */
+/** Whether its start time has passed. */
 export const hasBegun = ({ date, time }: Pick<Appointment, 'date' | 'time'>, now: Date) =>
   instantOf(date, time) <= now;
 
 const hourMs = 3_600_000;
 
-/** Whether a change or cancellation is still free of charge: at least this many hours before the appointment. */
+/** Whether a change or cancellation is free: at least this many hours before the appointment. */
 export const isFreeToCancel = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   now: Date,
   freeHours: number,
 ) => instantOf(date, time).getTime() - now.getTime() >= freeHours * hourMs;
 
-/** Whether an appointment's own day has come, on the day that it is in Puerto Rico: from then on it can be paid and closed. */
+/** Whether the appointment's date has come in Puerto Rico, from which it can be paid and closed. */
 export const isItsDay = ({ date }: Pick<Appointment, 'date'>, today: string) => date <= today;
 
 /** Throws `appointment.before_its_day`. */

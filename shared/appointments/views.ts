@@ -7,7 +7,6 @@ import { BookedService } from './booked-service.ts';
 import { missingCents } from './closing/dose-charges.ts';
 import { DoseLot } from './closing/given-lots.ts';
 
-/** A service as a client may pick it. */
 export const OfferedService = z.object({
   serviceId: Id,
   name: z.string(),
@@ -19,7 +18,6 @@ export const OfferedService = z.object({
 });
 export type OfferedService = z.infer<typeof OfferedService>;
 
-/** A medicine that is given at an appointment, or was. */
 export const AppointmentMedication = z.object({
   ...z.pick(BookedMedication, {
     medicationId: true,
@@ -28,7 +26,7 @@ export const AppointmentMedication = z.object({
     dosePriceCents: true,
     missingDoses: true,
   }).shape,
-  /** Of a confirmed appointment, for the person who closes it. */
+  /** Only for a confirmed appointment, for the person who closes it. */
   lots: z.optional(z.array(DoseLot)),
 });
 
@@ -50,54 +48,47 @@ const appointment = {
   balanceDueCents: Cents,
 };
 
-/** Where an appointment is, in its client's words. */
 export const Place = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
-/** Where it was for its client, before the center changed its day, hour or person; of a request nobody had been named. */
+/** The slot before the center changed it; a request has no aesthetician. */
 export const ChangedFrom = z.object({ ...Place.shape, staffName: z.optional(z.string()) });
 export type ChangedFrom = z.infer<typeof ChangedFrom>;
 
-/** What the till took for doses that the appointment was closed without; absent where that is nothing. */
 const paidMissingCents = z.optional(Cents);
 
-/** An appointment as its client sees it. */
 export const PatientAppointment = z.object({
   ...appointment,
-  /** Absent while, or since, nobody was promised to its client. */
+  /** Absent if the client does not know the aesthetician. */
   staffName: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),
-  /** Up to how many hours before it a change is free. */
   freeCancellationHours: z.int(),
-  /** Whether the client may still change it by themselves. */
   canChange: z.boolean(),
-  /** What cancelling now would cost; 0 while it is free. */
   forfeitCents: Cents,
   changedFrom: z.optional(ChangedFrom),
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
-  /** What was paid at the appointment, and how. */
+  /** Balance paid at the appointment. */
   collectedCents: z.optional(Cents),
   paymentMethod: z.optional(z.enum(paymentMethods)),
-  /** Tells calendars of several files of one appointment which is the newest. */
+  /** Lets calendar applications recognize the newest file. */
   version: Version,
 });
 export type PatientAppointment = z.infer<typeof PatientAppointment>;
 
-/** An appointment as the front desk sees it before deciding. */
 export const AppointmentRequest = z.object({
   ...appointment,
   patientId: Id,
   patient: BookedPatient,
   requestedAt: z.optional(Instant),
   captureBefore: z.optional(Instant),
-  /** Since when its deposit is on its way back, while it is. */
+  /** Start of a deposit return in progress. */
   returningSince: z.optional(Instant),
-  /** When the client's bank sent its refund back. */
+  /** When the client's bank returned the refund. */
   refusedAt: z.optional(Instant),
   beingApproved: z.boolean(),
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;
 
-/** An appointment whole, as the front desk opens it; the client's code is never part of it. */
+/** Full view for the front desk; never includes the client's code. */
 export const AppointmentDetail = z.object({
   ...appointment,
   patientId: Id,
@@ -112,26 +103,24 @@ export const AppointmentDetail = z.object({
   paidMissingCents,
   cancelledAt: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
-  /** What cancelling now for the client would keep; 0 while it is free. */
   forfeitCents: Cents,
-  /** Wrong codes were tried too often: only an administrator can close it, without its code. */
+  /** Too many wrong codes: only an administrator can close it. */
   codeLocked: z.boolean(),
-  /** `textable` is false when the client's phone cannot take an SMS. */
   textable: z.boolean(),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
-/** An appointment as the person who carries it out sees it; the client's code is never part of it. */
+/** View for the assigned aesthetician; never includes the client's code. */
 export const AssignedAppointment = z.object({
   ...appointment,
   patientId: Id,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
-  /** Where the client lives now; absent when nobody wrote it down. */
+  /** The client's current address, if known. */
   address: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),
   paymentMethod: z.optional(z.enum(paymentMethods)),
   codeTriesLeft: z.int(),
-  /** What was paid at the appointment, once it is closed. */
+  /** Balance paid at the appointment, once it is closed. */
   collectedCents: z.optional(Cents),
   paidMissingCents,
 });
@@ -144,17 +133,17 @@ type Charged = Pick<
   readonly collectedCents?: number | undefined;
 };
 
-/** The deposit, once it was taken from the card. */
+/** The captured deposit. */
 export const paidDepositCents = ({ depositStatus, depositCents }: Charged) =>
   depositStatus === 'captured' ? depositCents : 0;
 
-/** What is paid at the appointment: what is owed until it is closed, without doses that are missing, and what was collected from then on. */
+/** Amount due at the appointment without missing doses, or the amount collected once it is closed. */
 export const payableCents = (appointment: Charged) => {
   const { status, balanceDueCents, collectedCents = 0 } = appointment;
   return status === 'completed' ? collectedCents : Math.max(0, balanceDueCents - missingCents(appointment));
 };
 
-/** Nothing was paid and nothing is to be: the desk asked for no payment. */
+/** Whether nothing was paid and nothing is due. */
 export const isWithoutCharge = (appointment: Charged) =>
   (appointment.status === 'confirmed' || appointment.status === 'completed') &&
   paidDepositCents(appointment) + payableCents(appointment) === 0;

@@ -9,9 +9,7 @@ export const LandingService = z.object({
   priceCents: Cents,
   durationMinutes: Minutes,
   laser: z.boolean(),
-  /** Whether its free hours can be looked at. */
   showsHours: z.boolean(),
-  /** Among those that the owner puts first. */
   featured: z.boolean(),
 });
 export type LandingService = z.infer<typeof LandingService>;
@@ -29,7 +27,6 @@ export const PublicProduct = z.object({
   productId: Id,
   name: z.string(),
   priceCents: Cents,
-  /** Lives for minutes. */
   pictureUrl: z.optional(z.string()),
 });
 export type PublicProduct = z.infer<typeof PublicProduct>;
@@ -39,7 +36,6 @@ export type LandingBanner = z.infer<typeof LandingBanner>;
 
 export const Landing = z.object({
   settings: PublicSettings,
-  /** While there is a promotion. */
   banner: z.optional(LandingBanner),
   categories: z.array(LandingCategory),
   /** At most six. */

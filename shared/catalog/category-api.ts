@@ -7,7 +7,6 @@ import { pictureIdPattern } from './category-picture.ts';
 
 const desk = ['admin', 'supervisor'] as const;
 
-/** A category as the desk keeps it. */
 export const DeskCategory = z.object({
   categoryId: Id,
   name: CategoryName,
@@ -17,9 +16,7 @@ export const DeskCategory = z.object({
   parentId: z.optional(Id),
   visible: z.boolean(),
   showIn: z.enum(categoryPlaces),
-  /** Lives for minutes. */
   pictureUrl: z.optional(z.string()),
-  /** How many it holds itself, of each kind. */
   products: z.int(),
   services: z.int(),
   version: Version,
@@ -59,11 +56,10 @@ const written = {
   visibleOnLanding: z.boolean(),
   pos: z.boolean(),
   web: z.boolean(),
-  /** Of an upload; left out, the picture stays. */
+  /** Id of an upload; if absent, the picture is unchanged. */
   pictureId: z.optional(z.string().check(z.regex(pictureIdPattern))),
 };
 
-/** What a change leaves to be known; the list is asked for again. */
 const Changed = z.object({ categoryId: Id, version: Version });
 
 export const createCategory = route('createCategory', {
@@ -85,7 +81,6 @@ export const saveCategory = route('saveCategory', {
   params,
   body: z.strictObject({
     ...written,
-    /** Whether its picture is taken away without another in its place. */
     dropsPicture: z.optional(z.boolean()),
     version: Version,
   }),

@@ -3,7 +3,6 @@ import { byName } from '#shared/core/sort-names.ts';
 import type { Category } from './category.ts';
 import { categoryErrors } from './errors.ts';
 
-/** As many categories as stand under one. */
 export const mostChildren = 40;
 
 type Standing = Pick<Category, 'categoryId' | 'parentId'>;
@@ -11,14 +10,11 @@ type Standing = Pick<Category, 'categoryId' | 'parentId'>;
 export const childrenOf = <T extends Standing>(categories: readonly T[], categoryId: string): T[] =>
   categories.filter(({ parentId }) => parentId === categoryId);
 
-/** What is meant by a category: itself and those under it. */
+/** Ids of a category and its subcategories. */
 export const shelvesOf = (categories: readonly Standing[], categoryId: string): ReadonlySet<string> =>
   new Set([categoryId, ...childrenOf(categories, categoryId).map((each) => each.categoryId)]);
 
-/**
- * Why a category may not stand under this one; undefined where it may. There are two levels, so what stands under
- * another carries none, and what carries some stands under none. `categoryId` is missing of one that is new.
- */
+/** Error if a category may not be placed under this parent; there are only two levels. */
 export function parentRefusal(
   { categoryId, parentId }: { readonly categoryId?: string; readonly parentId: string },
   categories: readonly Standing[],
@@ -33,11 +29,10 @@ export function parentRefusal(
   return others.length >= mostChildren ? categoryErrors.too_many_children : undefined;
 }
 
-/** Whether it stands under one that is there. */
 const isUnder = ({ parentId }: Standing, categories: readonly Standing[]): boolean =>
   parentId !== undefined && categories.some(({ categoryId }) => categoryId === parentId);
 
-/** By name, each followed by those under it; one whose parent is gone stands by itself. */
+/** Sorts by name with subcategories after their parent; orphans count as top level. */
 export function inTreeOrder<T extends Standing & Pick<Category, 'name'>>(categories: readonly T[]): T[] {
   const sorted = categories.toSorted(byName);
   return sorted

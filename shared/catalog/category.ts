@@ -1,22 +1,19 @@
 import * as z from 'zod/mini';
 import { Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 
-/** A category always stays at the till, whatever is turned off (R465). */
+/** Categories are always visible at the POS (R465). */
 export const categoryPlaces = ['pos', 'shop', 'both'] as const;
 
 export const CategoryName = z.string().check(inOneLine, z.minLength(1), z.maxLength(60));
-/** An emoji, which may be of several code points. */
 export const CategoryIcon = z.string().check(inOneLine, z.minLength(1), z.maxLength(16));
 
-/** A shelf of the catalogue. */
 export const Category = z.object({
   categoryId: Id,
   name: CategoryName,
   icon: CategoryIcon,
   description: z.optional(z.string().check(inLines, z.maxLength(160))),
-  /** Whether visitors meet it on the landing page. */
   visibleOnLanding: z.boolean(),
-  /** The category it stands under; there are two levels. */
+  /** Parent category; there are two levels. */
   parentId: z.optional(Id),
   visible: z.boolean(),
   showIn: z.enum(categoryPlaces),
@@ -25,10 +22,10 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
-/** Nothing of a hidden category is shown or sold. */
+/** Whether the category and its products are hidden and not for sale. */
 export const isHidden = ({ visible }: Pick<Category, 'visible'>) => !visible;
 
-/** What each category is called; what is of none that is there is among the others. */
+/** Returns a lookup of category names; unknown categories are 'Otros servicios'. */
 export function categoryNamer(categories: readonly Category[]): (categoryId: string) => string {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   return (categoryId) => names.get(categoryId) || 'Otros servicios';

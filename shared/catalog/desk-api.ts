@@ -8,12 +8,12 @@ import { productErrors } from './errors.ts';
 import { laserOpeningAsk } from './laser-opening-ask.ts';
 import { mostTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
 
-/** Who keeps the catalogue (R302). */
+/** Roles that manage the catalogue (R302). */
 const desk = ['admin', 'supervisor'] as const;
 
 const Shown = { pos: z.boolean(), web: z.boolean() };
 
-/** A product as the desk reads it; its picture comes by `listProductPictures`. */
+/** A product for the front desk; `listProductPictures` returns its picture. */
 export const DeskProduct = z.object({
   ...z.omit(Product, { pictureKey: true, removedAt: true, version: true, dayPrice: true }).shape,
   hasPicture: z.boolean(),
@@ -31,10 +31,8 @@ export const listDeskProducts = route('listDeskProducts', {
   reply: z.object({ rows: z.array(DeskProduct), cursor: z.optional(Cursor) }),
 });
 
-/** As many pictures as one screen shows. */
 export const mostPictures = 60;
 
-/** Ids as an address carries them: `a,b,c`. */
 const ProductIds = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(6000)),
@@ -56,7 +54,7 @@ export const listProductPictures = route('listProductPictures', {
         productId: Id,
         smallUrl: z.string(),
         url: z.string(),
-        /** Kept as before, without a small version: to be migrated (R472). */
+        /** Stored in the old layout without a small version; to be migrated (R472). */
         isOfBefore: z.boolean(),
       }),
     ),
@@ -68,7 +66,6 @@ const Count = z
   .int({ error: 'Escribe un número entero.' })
   .check(z.minimum(0), z.maximum(100_000, { error: 'Escribe hasta 100,000.' }));
 
-/** What people say of a product, new or not. */
 const written = {
   name: z
     .string({ error: 'Escribe el nombre.' })
@@ -99,11 +96,9 @@ const written = {
   presentation: z.optional(
     z.string().check(inOneLine, z.maxLength(40, { error: 'La presentación pasa de 40 caracteres.' })),
   ),
-  /** Of a product. Left out, it stays; empty, it is taken off. */
+  /** Products only. If absent it is unchanged; if empty it is removed. */
   shopDescription: z.optional(ShopDescription),
-  /** Of a product. */
   minimumStock: z.optional(Count),
-  /** Of a service. */
   durationMinutes: z.optional(Minutes),
   requiresApproval: z.optional(z.boolean()),
   laser: z.optional(z.boolean()),
@@ -120,7 +115,6 @@ export const createProduct = route('createProduct', {
     kind: z.enum(productKinds),
     ...written,
     ...Shown,
-    /** Of a product: how many there are. */
     stock: z.optional(Count),
   }),
   reply: DeskProduct,
@@ -148,7 +142,6 @@ export const saveProduct = route('saveProduct', {
   body: z.strictObject({
     ...written,
     ...Shown,
-    /** As it was read. */
     version: Version,
     confirmed: confirmedOf(laserOpeningAsk, approvalAsk),
   }),
@@ -176,9 +169,8 @@ export const getProductUse = route('getProductUse', {
   allow: desk,
   params,
   reply: z.object({
-    /** At cost. */
     stockCents: z.int(),
-    /** Appointments to come that book it, of a service; deletion is refused while there are any. */
+    /** Services only: future appointments that include it, which prevent deletion. */
     upcomingAppointments: z.int(),
   }),
 });
@@ -192,7 +184,7 @@ export const removeProduct = route('removeProduct', {
   reply: z.object({}),
 });
 
-/** The browser makes one of whatever was chosen, without place or camera. */
+/** The browser converts pictures to JPEG without metadata. */
 const uploaded = z.int().check(z.minimum(1), z.maximum(largestFileBytes));
 
 export const createProductPictureUpload = route('createProductPictureUpload', {

@@ -5,20 +5,16 @@ import { type Category, isHidden } from './category.ts';
 import type { Product } from './product.ts';
 import { shownAt } from './show-in.ts';
 
-/** How many products the landing page shows (R083). */
+/** Number of products on the landing page (R083). */
 const featuredProducts = 6;
 
-/**
- * Whether visitors may see it: what is visible, but for what is shown only in the point of sale, unless it is a
- * service (R080 R087). What is shown nowhere is not shown here either.
- */
+/** Whether visitors may see it; POS-only services are public, POS-only products not (R080 R087). */
 export const isPublic = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');
 
-/** Whether visitors may see what stands in it: it is neither hidden nor only the till's. */
 const isOnWeb = (category: Category) => !isHidden(category) && shownAt(category.showIn).web;
 
-/** Without what stands in a category that visitors may not see; what is of none that is there stays. */
+/** Removes products of categories that visitors may not see; products without an existing category stay. */
 export function onOpenShelves<T extends Pick<Product, 'categoryId'>>(
   products: readonly T[],
   categories: readonly Category[],
@@ -27,11 +23,10 @@ export function onOpenShelves<T extends Pick<Product, 'categoryId'>>(
   return products.filter(({ categoryId }) => !closed.has(categoryId));
 }
 
-/** The first visible ones, as the catalogue has them. */
+/** The first public products, in catalogue order. */
 export const featured = (products: readonly Product[]) =>
   products.filter(isPublic).slice(0, featuredProducts);
 
-/** Its place among those that the owner puts first; behind them all for one that is not. */
 const placeIn = (featuredIds: readonly string[], productId: string): number => {
   const place = featuredIds.indexOf(productId);
   return place < 0 ? featuredIds.length : place;
@@ -50,10 +45,7 @@ function landingService(service: Product, featuredIds: readonly string[]): Landi
   };
 }
 
-/**
- * The categories of the landing page, each with its public services; one may have none yet. What the owner features comes
- * first, in their order, and the rest by name.
- */
+/** Landing page categories with their public services: featured ones first, the rest by name. */
 export function landingCategories(
   categories: readonly Category[],
   services: readonly Product[],
@@ -87,7 +79,7 @@ type BusinessProfile = {
   readonly heroTagline: string;
 };
 
-/** What search engines read of the center, safe inside a `<script>`: nothing in it can end the element. */
+/** JSON-LD of the center, escaped so that it cannot end its `<script>` element. */
 export const businessData = ({ brandName, phone, email, address, heroTagline }: BusinessProfile) =>
   JSON.stringify({
     '@context': 'https://schema.org',

@@ -10,7 +10,6 @@ import { type Catalogue, soundsLikeLaser } from './product-rules.ts';
 type Service = Pick<Product, 'kind' | 'name' | 'categoryId' | 'laser' | 'requiresApproval'>;
 type Shelves = { readonly categories: readonly Pick<Category, 'categoryId' | 'name'>[] };
 
-/** Marked so, or called so: whoever reads its name takes it for laser. */
 const standsAsLaser = ({ name, categoryId, laser }: Service, { categories }: Shelves) =>
   laser ||
   soundsLikeLaser(
@@ -18,7 +17,7 @@ const standsAsLaser = ({ name, categoryId, laser }: Service, { categories }: She
     categories.find((each) => each.categoryId === categoryId),
   );
 
-/** What a change opens; nothing of a service that was open before, nor of one that nobody takes for laser. */
+/** Facts of a change that opens a laser service or removes its flag; none if it was open before. */
 export function laserOpenings(
   after: Service,
   { before, ...shelves }: Shelves & Pick<Catalogue, 'before'>,
@@ -32,10 +31,7 @@ export function laserOpenings(
   return isOpened || isUnmarked ? [{ name: after.name, effect: after.laser ? 'open' : 'unmarked' }] : [];
 }
 
-/**
- * A laser service stays closed to whoever has no permission, unless an administrator says otherwise and yes to what it
- * means. Throws `request.invalid` at its switch, or `request.confirmation_required`.
- */
+/** Requires an administrator's confirmation. Throws `request.invalid`, `request.confirmation_required`. */
 export function assertLaserOpening(
   facts: readonly FactOf<typeof laserOpeningAsk>[],
   {

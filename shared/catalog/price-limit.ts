@@ -6,20 +6,18 @@ import type { Product } from './product.ts';
 
 type Priced = Pick<Product, 'priceCents' | 'dayPrice'>;
 
-/** The price that changes of a day are compared with: the day's first, or an administrator's last one of that day. */
+/** Reference for price changes of a day: the day's first price, or an administrator's last one that day. */
 export const referencePriceCents = ({ dayPrice, priceCents }: Priced, date: string): number =>
   dayPrice?.date === date ? dayPrice.priceCents : priceCents;
 
 type PriceChange = {
   readonly before: Priced;
   readonly after: Pick<Product, 'costCents' | 'priceCents'>;
-  /** Today in Puerto Rico. */
   readonly date: string;
-  /** The supervisor's discount limit. */
   readonly limitPercent: number;
 };
 
-/** The limit that a supervisor's price is beyond; undefined where it is within. */
+/** The limit that a supervisor's price exceeds; undefined if none. */
 export function priceLimit({ before, after, date, limitPercent }: PriceChange): LimitReached | undefined {
   const { priceCents, costCents } = after;
   if (priceCents === before.priceCents) return undefined;
@@ -31,7 +29,7 @@ export function priceLimit({ before, after, date, limitPercent }: PriceChange): 
   return { field: 'priceCents', definition: productErrors.price_limit, values };
 }
 
-/** A price of a product, as it was read. */
+/** The price change as an act that an administrator can approve. */
 export const priceAct = (product: {
   readonly productId: string;
   readonly version: number;

@@ -1,6 +1,5 @@
 const gtinLengths = [8, 12, 13, 14];
 
-/** Whether the last digit is the check digit of those before it (GS1). */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -9,8 +8,8 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * What two spellings of one code have in common: lower case, and a GTIN at its full 14 digits, since UPC-A 036000291452
- * is EAN-13 0036000291452.
+ * Canonical form of a code: lower case, and a GTIN padded to 14 digits, since UPC-A 036000291452 is EAN-13
+ * 0036000291452.
  */
 export function codeKey(code: string): string {
   const typed = code.trim();
@@ -21,6 +20,6 @@ export function codeKey(code: string): string {
 export const isSameCode = (code: string | undefined, other: string): boolean =>
   code !== undefined && codeKey(code) === codeKey(other);
 
-/** The code as it was typed and, of a GTIN, its 14 digits, which contain every shorter form: what a search looks in. */
+/** Searchable codes: the typed one and, for a GTIN, its 14 digits, which contain all shorter forms. */
 export const codesOf = ({ code }: { readonly code?: string | undefined }): string =>
   code === undefined ? '' : `${code}\n${codeKey(code)}`;

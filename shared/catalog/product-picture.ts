@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** Where the picture of a product is kept (R455), and the small one that lists show. */
+/** Keys of a product's picture (R455) and of its thumbnail. */
 export const pictureKeysOf = (productId: string) => ({
   main: `productos/${productId}/main.jpg`,
   small: `productos/${productId}/small.jpg`,
@@ -8,13 +8,13 @@ export const pictureKeysOf = (productId: string) => ({
 
 type Pictured = { readonly productId: string; readonly pictureKey: string };
 
-/** The one that cards and lists show; a picture of before has no small version, and is shown itself. */
+/** Thumbnail key; pictures in the old layout have none and are used themselves. */
 export function smallPictureKeyOf({ productId, pictureKey }: Pictured): string {
   const { main, small } = pictureKeysOf(productId);
   return pictureKey === main ? small : pictureKey;
 }
 
-/** The files a product is shown with. */
+/** All picture files of a product. */
 export function shownPictureKeys({
   productId,
   pictureKey,
@@ -23,10 +23,10 @@ export function shownPictureKeys({
   return [...new Set([pictureKey, smallPictureKeyOf({ productId, pictureKey })])];
 }
 
-/** Whether it is kept as before: apart from its product's folder, and without a small version. */
+/** Whether the picture is in the old layout: outside the product's folder and without a thumbnail. */
 export const isPictureOfBefore = ({ productId, pictureKey }: Pictured): boolean =>
   pictureKey !== pictureKeysOf(productId).main;
 
-/** The browser makes JPEG of whatever was chosen; those of before are WebP. */
+/** New pictures are JPEG; old ones are WebP. */
 export const pictureTypeOf = (key: string): 'image/jpeg' | 'image/webp' =>
   key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';

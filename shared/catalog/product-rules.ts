@@ -8,7 +8,6 @@ import { defaultDurationMinutes, type Product } from './product.ts';
 import { productPlace, type ShownAt, shownAt } from './show-in.ts';
 import type { Tax } from './tax.ts';
 
-/** What people say of a product, new or not. */
 export type WrittenProduct = ShownAt & {
   readonly name: string;
   readonly categoryId: string;
@@ -26,7 +25,6 @@ export type WrittenProduct = ShownAt & {
   readonly laser?: boolean | undefined;
   readonly stock?: number | undefined;
 };
-/** What it is written into: the shelves and taxes there are, and the product as it was. */
 export type Catalogue = {
   readonly categories: readonly Category[];
   readonly taxes: readonly Tax[];
@@ -34,7 +32,7 @@ export type Catalogue = {
 };
 type Kind = Pick<Product, 'kind'>;
 
-/** What only one kind has (R453). */
+/** Fields of one kind only (R453). */
 const onlyOf = {
   product: { fields: ['stock', 'minimumStock'], message: 'Los servicios no llevan existencias.' },
   service: {
@@ -54,20 +52,20 @@ function kindProblems(written: WrittenProduct, { kind }: Kind): FieldProblem[] {
 const rateOf = (taxIds: readonly string[], taxes: readonly Tax[]) =>
   sumCents(taxes.filter(({ taxId }) => taxIds.includes(taxId)).map(({ basisPoints }) => basisPoints));
 
-/** Whether these taxes are more than the price, were all of them active. */
+/** Whether these taxes would exceed 100 % if all were active. */
 export const isTooMuchTax = (taxIds: readonly string[], taxes: readonly Tax[]): boolean =>
   rateOf(taxIds, taxes) > wholeBasisPoints;
 
 function taxProblems({ taxIds }: WrittenProduct, { taxes, before }: Catalogue): FieldProblem[] {
   const isThere = (taxId: string) => taxes.some((tax) => tax.taxId === taxId);
-  // One that was deleted meanwhile is let go without a word: no form shows it.
+  // A tax that was deleted since is dropped silently, because forms do not show it.
   const hadBefore = before?.taxIds ?? [];
   if (!taxIds.every((taxId) => isThere(taxId) || hadBefore.includes(taxId)))
     return [{ field: 'taxIds', message: productErrors.no_such_tax.text }];
   return isTooMuchTax(taxIds, taxes) ? [{ field: 'taxIds', message: tooMuchTax }] : [];
 }
 
-/** One that stands on a hidden shelf stays as it is; none is newly shown from there. */
+/** A product already in a hidden category may stay on the web; no other may be added there. */
 function shelfProblems(
   { categoryId, web }: WrittenProduct,
   { categories, before }: Catalogue,
@@ -80,7 +78,7 @@ function shelfProblems(
     : [];
 }
 
-/** Throws what is wrong with it, field by field. */
+/** Throws all problems by field. */
 export function assertProduct(written: WrittenProduct, kind: Kind, catalogue: Catalogue): void {
   const fields = [
     ...kindProblems(written, kind),
@@ -93,11 +91,11 @@ export function assertProduct(written: WrittenProduct, kind: Kind, catalogue: Ca
   if (fields.length > 0) throw new AppError(coreErrors.invalid, { fields });
 }
 
-/** Whether a service is laser by its name or its shelf, accents and case aside (R452). */
+/** Whether a service's name or category contains 'laser', ignoring accents and case (R452). */
 export const soundsLikeLaser = (name: string, category: Pick<Category, 'name'> | undefined): boolean =>
   [name, category?.name ?? ''].some((text) => folded(text).includes('laser'));
 
-/** Only a person says that something is laser no more, or needs no approval any more. */
+/** Laser flag and required approval are removed only explicitly. */
 function serviceFields(written: WrittenProduct, { categories, before }: Catalogue) {
   const category = categories.find(({ categoryId }) => categoryId === written.categoryId);
   const sounds = soundsLikeLaser(written.name, category);
@@ -121,7 +119,7 @@ export type ProductFields = Omit<
   | 'version'
 >;
 
-/** The product as it is to be, of what is written; what is not written of `code` or `presentation` is taken off. */
+/** The product's new fields; omitted `code` and `presentation` are removed. */
 export function productFields(written: WrittenProduct, { kind }: Kind, catalogue: Catalogue): ProductFields {
   const { name, categoryId, costCents, marginBasisPoints, priceCents, exempt, code, presentation } = written;
   const { shopDescription } = written;

@@ -11,12 +11,10 @@ import {
   Version,
 } from '#shared/core/schemas.ts';
 
-/** A service whose length nobody gave takes an hour (R249). */
+/** Duration of a service without its own (R249). */
 export const defaultDurationMinutes = 60;
 
-/** As many taxes as one product may have. */
 export const mostTaxes = 10;
-/** How much is added to a cost, in hundredths of a percent. */
 export const MarginBasisPoints = z.int().check(z.minimum(-10_000), z.maximum(10_000_000));
 export const ProductCode = z
   .string()
@@ -27,7 +25,6 @@ export const ProductCode = z
     z.regex(/^[\x21-\x7e]+$/, { error: 'El código lleva letras y números, sin espacios.' }),
   );
 
-/** What the online shop says of a product, in a few sentences. */
 export const ShopDescription = z
   .string()
   .check(inLines, z.maxLength(600, { error: 'La descripción pasa de 600 caracteres.' }));
@@ -35,7 +32,6 @@ export const ShopDescription = z
 export const productKinds = ['product', 'service'] as const;
 export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
 
-/** Something the center sells: a product from stock, or a service that takes time. */
 export const Product = z.object({
   productId: Id,
   kind: z.enum(productKinds),
@@ -45,38 +41,35 @@ export const Product = z.object({
   priceCents: Cents,
   stock: z.int(),
   minimumStock: z.int(),
-  /** Of a service; a product takes no time. */
   durationMinutes: Minutes,
-  /** Its own rate, besides taxes by name (R320): it counts while none of `taxIds` is active. */
+  /** Unnamed rate (R320), applied while no tax in `taxIds` is active. */
   taxBasisPoints: BasisPoints,
   taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
-  /** Sold without any tax. */
   exempt: z.boolean(),
-  /** What was added to the cost; below zero for what is sold at a loss. */
+  /** Margin on the cost; negative if sold at a loss. */
   marginBasisPoints: MarginBasisPoints,
-  /** The price that the last day with a change began with, or that an administrator set on it. */
+  /** Reference price of the last day with a change: the day's first, or an administrator's. */
   dayPrice: z.optional(z.object({ date: CivilDate, priceCents: Cents })),
-  /** As a scanner reads it from the package; no two products have the same. */
+  /** Barcode, unique among products. */
   code: z.optional(ProductCode),
-  /** How much of it one buys, as in '30 ml'; never reckoned with. */
+  /** Package size, such as '30 ml'; display only. */
   presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
-  /** Of a product: as its page in the online shop tells of it. */
+  /** Products only: description in the online shop. */
   shopDescription: z.optional(z.string()),
   laser: z.boolean(),
-  /** Of a service: whether only approved clients may request it. */
+  /** Services only: whether only approved clients may request it. */
   requiresApproval: z.boolean(),
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInPlaces),
-  /** Where its picture is kept; one without is drawn with the center's mark. */
+  /** Without a picture, the center's logo is shown. */
   pictureKey: z.optional(z.string()),
   createdAt: Instant,
-  /** Deleted: on no list and nowhere for sale; what was sold or booked of it keeps its own copy. */
+  /** Soft-deleted: not listed or sold; sales and bookings have their own copy. */
   removedAt: z.optional(Instant),
-  /** Of everything but the stock, which its moves keep. */
+  /** Version of all fields except stock, which has its own moves. */
   version: Version,
 });
 export type Product = z.infer<typeof Product>;
 
-/** What a product belongs to. */
 export type Membership = Pick<Product, 'kind' | 'categoryId' | 'taxIds'>;

@@ -6,9 +6,8 @@ import { Invoice, Quantity, StockMove } from './stock-move.ts';
 const params = z.strictObject({ productId: Id });
 const ofMove = z.strictObject({ productId: Id, moveId: Id });
 
-/** What there is of a product after it moved. */
 const Stock = z.object({ productId: Id, stock: z.int(), costCents: Cents, version: Version });
-/** The same, with how many came or went by the move as it was noted first. */
+/** Adds the quantity of the move as first recorded. */
 const Moved = z.extend(Stock, { quantity: Quantity });
 
 export const listStockMoves = route('listStockMoves', {
@@ -23,11 +22,8 @@ export const listStockMoves = route('listStockMoves', {
     rows: z.array(
       z.object({
         ...z.omit(StockMove, { by: true }).shape,
-        /** Who did it, as people call them. */
         by: z.string(),
-        /** Of the sale that took it or brought it back. */
         saleNumber: z.optional(z.int()),
-        /** What there was after it. */
         left: z.int(),
       }),
     ),
@@ -45,9 +41,8 @@ export const receiveStock = route('receiveStock', {
   body: z.strictObject({
     quantity: Quantity,
     unitCostCents: z.optional(Cents),
-    /** Whether the cost of the product is this one from now on; its price stays. */
+    /** Whether this becomes the product's cost; its price is unchanged. */
     updatesCost: z.optional(z.boolean()),
-    /** The supplier's, by its number. */
     invoice: z.optional(Invoice),
   }),
   reply: Moved,
@@ -69,7 +64,6 @@ export const correctStock = route('correctStock', {
   params,
   body: z.strictObject({
     counted: z.int().check(z.minimum(0), z.maximum(100_000)),
-    /** What the screen showed. */
     seen: z.int(),
     reason: Reason,
   }),
@@ -97,7 +91,7 @@ export const listLowStock = route('listLowStock', {
       productId: Id,
       name: z.string(),
       stock: z.int(),
-      /** Since when it is known: another one is other news. */
+      /** When the minimum was reached; a new time is a new alert. */
       since: Instant,
     }),
   ),

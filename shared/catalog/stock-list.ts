@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import { isSameCode } from './product-code.ts';
 import { isAtMinimum, type StockLevel } from './stock-move.ts';
 
-// 'Inventario' (R461), the same on screen, on paper and in a spreadsheet.
+// 'Inventario' (R461), shared by screen, PDF and spreadsheet.
 
 export const stockTitle = 'Inventario';
 export const stockLevelNames = {
@@ -25,7 +25,7 @@ export type StockFilter = {
   readonly onlyAtMinimum: boolean;
 };
 
-/** What each shelf is called; what is of none that is there says so. */
+/** Returns a lookup of category names; unknown categories are 'Sin categoría'. */
 export function shelfNamer(
   categories: readonly Pick<Category, 'categoryId' | 'name'>[],
 ): (categoryId: string) => string {
@@ -36,19 +36,17 @@ export function shelfNamer(
 export const costValueOf = ({ stock, costCents }: Pick<Product, 'stock' | 'costCents'>): number =>
   stock * costCents;
 
-/** How far it is above its minimum; below zero, how far under. */
 const distance = ({ stock, minimumStock }: StockedProduct) => stock - minimumStock;
 const byNeed = (one: StockedProduct, other: StockedProduct) =>
   distance(one) - distance(other) || compareNames(one.name, other.name);
 
-/** By its code as a scanner reads it, or by words of its name. */
 const isFound = ({ name, code = '' }: StockedProduct, typed: string) =>
   typed === '' ||
   matches(name, typed) ||
   code.toLowerCase().startsWith(typed.toLowerCase()) ||
   isSameCode(code, typed);
 
-/** Those that the filter shows, nearest to their minimum first. */
+/** Products that match the filter, nearest to their minimum first. */
 export const shownOf = <P extends StockedProduct>(
   products: readonly P[],
   { typed, categoryId, onlyAtMinimum }: StockFilter,
@@ -59,11 +57,11 @@ export const shownOf = <P extends StockedProduct>(
     .filter((product) => !onlyAtMinimum || isAtMinimum(product))
     .sort(byNeed);
 
-/** What a scanner found: the product of this very code, or the only one shown. */
+/** Product with the scanned code, or the only match. */
 export const scanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
   shown.find(({ code }) => isSameCode(code, typed)) ?? (shown.length === 1 ? shown[0] : undefined);
 
-/** The figures of what is shown. */
+/** Totals of the listed products. */
 export const figuresOf = (shown: readonly StockedProduct[]) => ({
   products: shown.length,
   units: shown.reduce((sum, { stock }) => sum + stock, 0),

@@ -7,7 +7,6 @@ const desk = ['admin', 'supervisor'] as const;
 
 export const DeskTax = z.object({
   ...Tax.shape,
-  /** How many products and services have it. */
   used: z.int(),
 });
 export type DeskTax = z.infer<typeof DeskTax>;
@@ -31,7 +30,7 @@ const written = {
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
     ),
-  /** As people say it: 10.5 of 10.5 %, to two decimals. */
+  /** Percent with up to two decimals: 10.5 is 10.5 %. */
   percent: z
     .number({ error: number })
     .check(
@@ -39,7 +38,7 @@ const written = {
       z.maximum(100, { error: 'No puede superar 100' }),
       z.multipleOf(0.01, { error: 'Usa hasta dos decimales.' }),
     ),
-  /** Whether new products have it; absent, a new tax is one that they have, and a changed one stays as it is. */
+  /** Whether new products get it. If absent: true for a new tax, unchanged for an existing one. */
   byDefault: z.optional(z.boolean()),
 };
 

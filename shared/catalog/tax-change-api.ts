@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, inOneLine } from '#shared/core/schemas.ts';
 
-/** Which products are meant; services never are (R459). */
+/** Selects products; services are never included (R459). */
 export const TaxChangeFilter = {
   text: z.optional(z.string().check(inOneLine, z.maxLength(120))),
   categoryId: z.optional(Id),
   withoutTax: z.optional(z.boolean()),
 };
 export const taxChangeActions = ['add', 'remove'] as const;
-/** To add needs a tax; to remove without one takes them all off. */
+/** `add` needs a tax; `remove` without one removes all. */
 const change = { action: z.enum(taxChangeActions), taxId: z.optional(Id) };
 
-/** As many products as one call changes (R459). */
+/** Limit of products per call (R459). */
 export const taxChangeBatch = 450;
 
 export const previewTaxChange = route('previewTaxChange', {
@@ -23,11 +23,8 @@ export const previewTaxChange = route('previewTaxChange', {
   repeatable: true,
   body: z.strictObject({ ...change, ...TaxChangeFilter }),
   reply: z.object({
-    /** Those that match the filter. */
     matching: z.int(),
-    /** Those of them that would be other than they are. */
     changing: z.int(),
-    /** Those of them that are sold without any tax, whatever is chosen. */
     exempt: z.int(),
   }),
 });

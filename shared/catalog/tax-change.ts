@@ -6,7 +6,6 @@ import { isTooMuchTax } from './product-rules.ts';
 import type { Tax } from './tax.ts';
 import type { taxChangeActions } from './tax-change-api.ts';
 
-/** What is done to which products; without a tax, all of them are taken off. */
 export type TaxChange = {
   readonly action: (typeof taxChangeActions)[number];
   readonly taxId?: string | undefined;
@@ -21,11 +20,10 @@ type Beside = {
 type TaxFields = Pick<Product, 'taxIds' | 'taxBasisPoints'>;
 type Meant = TaxFields & Pick<Product, 'kind' | 'name' | 'code' | 'categoryId'>;
 
-/** Whether it has none by name that is there, nor a rate of its own. */
 const isWithoutTax = ({ taxIds, taxBasisPoints }: TaxFields, { taxes }: Beside) =>
   taxBasisPoints === 0 && !taxes.some(({ taxId }) => taxIds.includes(taxId));
 
-/** Which products are meant: of the category or one under it, with every word of the text in name or code; no service. */
+/** Products in the category or its subcategories whose name or code contains every word; no services. */
 export function matching<P extends Meant>(
   products: readonly P[],
   { text = '', categoryId, withoutTax = false }: TaxChange,
@@ -42,8 +40,8 @@ export function matching<P extends Meant>(
 }
 
 /**
- * The taxes of a product after the change; undefined where it stays as it is: one that is exempt, has that tax already or
- * could not have another. Whoever takes them all off takes its own rate too.
+ * A product's taxes after the change; undefined if unchanged: exempt, already so, or over the limit. Removing
+ * all taxes also removes its own rate.
  */
 export function taxesAfter(
   { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,

@@ -4,30 +4,28 @@ import { BasisPoints, Id, Instant, inOneLine, Version } from '#shared/core/schem
 import { byRate } from '#shared/taxes/tax-rate.ts';
 import type { Product } from './product.ts';
 
-/** A tax by its name, as the receipt has it. */
 export const Tax = z.object({
   taxId: Id,
   name: z.string().check(inOneLine, z.minLength(1), z.maxLength(60)),
-  /** People write it as a percent: 10.5 is 1050 (R322 R468). */
+  /** Edited as a percent: 10.5 is 1050 (R322 R468). */
   basisPoints: BasisPoints,
-  /** One that is not counts in no sum (R470). */
+  /** Inactive taxes are ignored in calculations (R470). */
   active: z.boolean(),
-  /** Whether new products have it unless somebody takes it off. */
   byDefault: z.boolean(),
   createdAt: Instant,
   version: Version,
 });
 export type Tax = z.infer<typeof Tax>;
 
-/** A percent as people write it, as it is reckoned with: 10.5 is 1050. */
+/** Converts a percent to basis points: 10.5 is 1050. */
 export const basisPointsOf = (percent: number): number => Math.round(percent * 100);
-/** And back, as people read it. */
+/** Converts basis points to a percent. */
 export const percentOf = (basisPoints: number): number => basisPoints / 100;
 
 type Taxed = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
 type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
 
-/** The active taxes of a product; none of what is exempt (R318 R319 R470). */
+/** Active taxes of a product; none if exempt (R318 R319 R470). */
 export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
   { taxIds, exempt }: Pick<Taxed, 'taxIds' | 'exempt'>,
   taxes: readonly T[],
@@ -35,8 +33,8 @@ export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
   exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)).toSorted(byRate);
 
 /**
- * What a product or a service is taxed with, in basis points. Without an active tax by name it has the rate of its own row
- * (R320), which is 0 for whatever was created since taxes have names: a service carries none unless it is chosen (R318).
+ * Total tax rate in basis points. Without an active named tax, the product's own rate applies (R320); it is 0
+ * for everything created since named taxes (R318).
  */
 export function taxRateOf(product: Taxed, taxes: readonly (Rate & Pick<Tax, 'active'>)[]): number {
   if (product.exempt) return 0;
@@ -47,6 +45,6 @@ export function taxRateOf(product: Taxed, taxes: readonly (Rate & Pick<Tax, 'act
 
 export type TaxAmount = { readonly name: string; readonly basisPoints: number; readonly cents: number };
 
-/** Each tax of a price by its name, half a cent rounded up each (notes of the till: a tax is rounded by itself). */
+/** Amount of each tax on a price, each rounded half up separately, as at the POS. */
 export const taxAmounts = (priceCents: number, taxes: readonly Rate[]): TaxAmount[] =>
   taxes.map(({ name, basisPoints }) => ({ name, basisPoints, cents: shareOf(priceCents, basisPoints) }));

@@ -3,10 +3,9 @@ import { type ConfirmationOf, defineAsk } from './confirmation.ts';
 import type { ErrorDefinition } from './errors.ts';
 import { Id, inOneLine } from './schemas.ts';
 
-/** What an administrator may approve beyond a supervisor's limit. */
 export const limitedActs = ['return', 'void', 'discount', 'price'] as const;
 
-/** One act beyond a limit: what is done, and everything that tells it from another of its kind. */
+/** One act beyond a limit; `target` identifies it among acts of the same kind. */
 export const LimitedAct = z.strictObject({
   act: z.enum(limitedActs),
   target: z.string().check(inOneLine, z.minLength(1), z.maxLength(200)),
@@ -18,14 +17,12 @@ export const limitedAct = (act: LimitedAct['act'], ...target: readonly (string |
   target: target.join(' '),
 });
 
-/** Which limit an act is beyond, at which field of its body. */
 export type LimitReached = {
   readonly field: string;
   readonly definition: ErrorDefinition;
   readonly values?: Record<string, string>;
 };
 
-/** Asked where a limit stops somebody; answered with the approval that an administrator gave at the same screen. */
 export const approvalAsk = defineAsk('approval', {
   text: 'Pide a administración que lo apruebe.',
   fact: LimitedAct,

@@ -1,4 +1,4 @@
-/** What there was after each of these moves, newest first, of which the newest left `balance`. */
+/** Balance after each move, newest first, where `balance` is the one after the newest. */
 export function leftAfterEach(moves: readonly { readonly quantity: number }[], balance: number): number[] {
   let left = balance;
   return moves.map(({ quantity }) => {

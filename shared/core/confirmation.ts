@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 import { AppError, defineErrors, type Fact, type Question } from './errors.ts';
 
-/** Asked of a person; the repeat says `confirmed` (docs/adr/0022). */
+/** The caller repeats the call with `confirmed` (docs/adr/0022). */
 export const confirmationErrors = defineErrors('request', {
   confirmation_required: { status: 409, text: '{question}' },
 });
 
-/** The refusal that asks. */
+/** Error that carries a confirmation request. */
 export class ConfirmationRequired extends AppError {
   constructor(text: string, question: Question) {
     super(confirmationErrors.confirmation_required, { values: { question: text }, question });
   }
 }
 
-/** A question that only a person can answer, which a call asks before it goes on. */
 type Ask<Name extends string, F extends z.ZodMiniType<Fact, Fact>, Answer extends Fields> = {
   readonly name: Name;
-  /** What a refusal says to who cannot show the question, and to who said no. */
+  /** Error text for clients that cannot display the question, and for a declined one. */
   readonly text: string;
-  /** How the repeat says yes: to which facts, and what was typed with it. */
   readonly confirmation: z.ZodMiniObject<
     { ask: z.ZodMiniLiteral<Name>; facts: z.ZodMiniArray<F> } & Answer,
     z.core.$strict
@@ -36,7 +34,7 @@ export type FactOf<A extends AnyAsk> = ConfirmationOf<A>['facts'][number];
 
 const mostFacts = 500;
 
-/** Declares a question: the shape of its facts, and of what is typed with the yes. */
+/** Declares a confirmation request: the shape of its facts and of the fields typed with the answer. */
 export const defineAsk = <
   const Name extends string,
   F extends z.ZodMiniType<Fact, Fact>,
@@ -54,12 +52,12 @@ export const defineAsk = <
   }),
 });
 
-/** The part of a contract's body by which a call that may ask hears each yes: `confirmed: confirmedOf(forfeitAsk)`. */
+/** Body field that accepts confirmations, for example `confirmed: confirmedOf(forfeitAsk)`. */
 export function confirmedOf<const Asks extends readonly [AnyAsk, ...AnyAsk[]]>(...asks: Asks) {
   type Confirmed = ConfirmationOf<Asks[number]>;
   // Each is an object with its own literal `ask` (`defineAsk`).
   const options = asks.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
-  // What they read is typed by the asks themselves.
+  // The output type comes from the asks themselves.
   const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<Confirmed, Confirmed>;
   return z.optional(z.array(confirmed).check(z.maxLength(asks.length)));
 }
@@ -70,9 +68,8 @@ const isSame = (one: Fact, other: Fact) => {
 };
 
 /**
- * Goes on only when a person has said yes to each of these facts, as they are now; where there are none, nothing is asked.
- * Answers with what they said. Throws `request.confirmation_required` with the question, also when they were shown
- * something else; where it is given, another error that carries the question.
+ * Returns the confirmation that covers all current facts, or undefined if there are none. Throws
+ * `request.confirmation_required`, or the error of `errorOf`, if a fact was not confirmed.
  */
 export function assertConfirmed<C extends Confirmation, A extends AnyAsk & { readonly name: C['ask'] }>(
   confirmed: readonly C[] = [],

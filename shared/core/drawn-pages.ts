@@ -1,16 +1,15 @@
-/** The pages that the build draws beforehand, each a file of its own beside the app's (`/login` is `login.html`). */
 export const drawnPages = ['/tienda', '/politica-cancelacion', '/login', '/solicitar-paciente'] as const;
 
 const mostWaitMs = 3_000;
 const answerTimeoutMs = 15_000;
 
-/** What a drawn page asked for before its code was there, by address; whoever uses an answer takes it away. */
+/** Responses requested by a prerendered page before its code loaded, by URL; each is used once. */
 export type EarlyAnswers = Map<string, Promise<Response>>;
 
 /**
- * The script that stands in whatever the build draws; security headers allow it by its hash. What is seen comes before
- * the code, also the pictures that the page's first answer names, each in an element with `data-picture-box`; whoever is
- * signed in (`web/src/lib/session`) is shown no sign-in meanwhile.
+ * Inline script of prerendered pages; security headers allow it by its hash. It paints first, including the
+ * first response's pictures (`data-picture-box`), then loads the code, and hides sign-in from signed-in users
+ * (`web/src/lib/session`).
  */
 export const drawnPageScript = `{
   const { code, asked = '' } = document.currentScript.dataset;

@@ -1,12 +1,11 @@
-/** Those of HTTP that refusals and failures have. */
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 502 | 503;
 
-/** One entry of a domain's error catalogue: a stable code, its HTTP status and the Spanish text a person reads. */
+/** An error catalogue entry: a stable code, its HTTP status and the Spanish text. */
 export type ErrorDefinition = {
   readonly code: string;
   readonly status: ErrorStatus;
   readonly text: string;
-  /** A limit of the caller's role, which an administrator may approve an act beyond; the owner reads who reached it. */
+  /** A role's limit that an administrator may approve; the owner sees who reached it. */
   readonly isLimit?: boolean;
 };
 
@@ -21,35 +20,33 @@ export function defineErrors<const D extends string, const E extends Entries>(do
     reason,
     { ...entry, code: `${domain}.${reason}` },
   ]);
-  // `fromEntries` forgets which key goes with which value.
+  // `fromEntries` loses the relation of keys and values.
   return Object.fromEntries(named) as Catalogue<D, E>;
 }
 
 export type FieldProblem = {
   readonly field: string;
   readonly message: string;
-  /** Of what has it already, where something can be had once. */
+  /** Id of the record that already has the value, if it must be unique. */
   readonly id?: string;
 };
 
-/** One line of what somebody must have seen before they say yes: an appointment, an alert, an amount. */
 export type Fact = Readonly<Record<string, string | number>>;
-/** What a person is asked before a call goes on, and about what. */
 export type Question = { readonly ask: string; readonly facts: readonly Fact[] };
 
 type AppErrorOptions = {
   /** Values for the `{name}` places of the text. */
   values?: Record<string, string>;
-  /** What is wrong, field by field; names follow the request body. */
+  /** Problems by field; names follow the request body. */
   fields?: readonly FieldProblem[];
-  /** What a person is asked, where an answer lets the call go on. */
+  /** The confirmation request, if an answer lets the call proceed. */
   question?: Question | undefined;
-  /** What is to be signed as it reads now, where another text was shown. */
+  /** Current text of the document to sign, if an outdated one was shown. */
   paper?: string;
   cause?: unknown;
 };
 
-/** The only error thrown on purpose: an outcome with a name. Anything else is a defect and answers 500. */
+/** The only error thrown on purpose. Any other error is a defect and answers 500. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly definition: ErrorDefinition;
@@ -86,23 +83,23 @@ export const coreErrors = defineErrors('request', {
   unexpected: { status: 500, text: 'Hubo un error inesperado.' },
 });
 
-/** RFC 9457 body of every refused call. */
+/** RFC 9457 body of every error response. */
 export type Problem = {
   type: 'about:blank';
-  /** What HTTP calls the status: for programs, `detail` is for people. */
+  /** HTTP's name of the status, for programs; `detail` is for people. */
   title: string;
   status: number;
   code: string;
   detail: string;
   fields: readonly FieldProblem[];
-  /** Only of `request.confirmation_required`. */
+  /** Only with `request.confirmation_required`. */
   question?: Question;
-  /** Only where something is signed and another text was shown: as it reads now. */
+  /** Current text of the document to sign, if an outdated one was shown. */
   paper?: string;
   correlationId: string;
 };
 
-/** An outcome that is of one field of the form, where it says the same. */
+/** Creates an error that is also reported at one form field. */
 export function errorAt(
   field: string,
   definition: ErrorDefinition,

@@ -1,7 +1,7 @@
 import { daysBetween, minutesOfDay, weekday } from './civil-time.ts';
 import { e164 } from './phone/e164.ts';
 
-/** How people of Puerto Rico read money, dates and times (docs/look.md). Stored values stay cents, `YYYY-MM-DD`, `HH:mm`. */
+/** Formats of Puerto Rico (docs/look.md); stored values are cents, `YYYY-MM-DD`, `HH:mm`. */
 const months = [
   'enero',
   'febrero',
@@ -19,13 +19,10 @@ const months = [
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const noBreak = '\u00a0';
 
-/**
- * 1234 is `1,234`: how many there are of something, in whole numbers. Written by hand, as money is: the platform's own
- * formatter takes 25 ms of the processor to make, at the start of every function and of every page.
- */
+/** 1234 is `1,234`. Avoids `Intl.NumberFormat`, which costs 25 ms of CPU at each start. */
 export const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** 1234.5 is `1,234.5`, 0.0005 itself: with no more decimals than these. */
+/** 1234.5 is `1,234.5`; rounds to at most `places` decimals. */
 export function decimal(value: number, places: number): string {
   const [whole = '0', part = ''] = String(Number(value.toFixed(places))).split('.');
   return part === '' ? figure(Number(whole)) : `${figure(Number(whole))}.${part}`;
@@ -46,12 +43,12 @@ export function money(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** 123450 is `1234.50`: money as fields, spreadsheets and other programs read it. */
+/** 123450 is `1234.50`, for form fields, spreadsheets and other programs. */
 export const plainDollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** 1050 basis points are `10.5%`. */
 export const percentText = (basisPoints: number) => `${basisPoints / 100}%`;
-/** `+1,234`, `−12`, `0`: how many more or fewer. */
+/** `+1,234`, `−12`, `0`. */
 export function signedFigure(count: number): string {
   if (count === 0) return '0';
   return count > 0 ? `+${figure(count)}` : `−${figure(-count)}`;
@@ -59,7 +56,7 @@ export function signedFigure(count: number): string {
 
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);
-/** `marzo`, of a date or of `YYYY-MM`. */
+/** `marzo`, from a date or `YYYY-MM`. */
 export const monthName = (date: string) => months[Number(date.slice(5, 7)) - 1] ?? '';
 export const weekdayName = (date: string) => weekdays[weekday(date)] ?? '';
 
@@ -69,22 +66,19 @@ export const longDate = (date: string) => `${dayOf(date)} de ${monthName(date)} 
 export const fullDate = (date: string) => `${weekdayName(date)}, ${longDate(date)}`;
 export const isSameYear = (date: string, beside: string | undefined) =>
   beside !== undefined && yearOf(date) === yearOf(beside);
-/**
- * `6 de marzo`, for who reads it on the other day or beside it; with its year where that is another, or where nobody
- * knows the other day.
- */
+/** `6 de marzo`; adds the year unless `beside` is a date of the same year. */
 export const dayMonth = (date: string, beside: string | undefined) =>
   isSameYear(date, beside) ? `${dayOf(date)} de ${monthName(date)}` : longDate(date);
-/** `1 al 7 de marzo de 2026`; what both ends share is said once. */
+/** `1 al 7 de marzo de 2026`; a shared month or year appears once. */
 export function daySpan(from: string, to: string): string {
   if (from === to) return longDate(to);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${isOneMonth ? dayOf(from) : dayMonth(from, to)} al ${longDate(to)}`;
 }
-/** `viernes, 6 de marzo`, by the same rule */
+/** `viernes, 6 de marzo`; adds the year by the rule of `dayMonth`. */
 export const weekdayDayMonth = (date: string, beside: string | undefined) =>
   `${weekdayName(date)}, ${dayMonth(date, beside)}`;
-/** `6 mar.`, or `6 mar. 2027`, by the same rule; never longer than `6 de marzo` */
+/** `6 mar.` or `6 mar. 2027`, by the rule of `dayMonth`; never longer than `6 de marzo`. */
 export const shortDayMonth = (date: string, beside: string | undefined) =>
   `${dayOf(date)} ${shortMonth(date)}${isSameYear(date, beside) ? '' : ` ${yearOf(date)}`}`;
 /** `vie.` */
@@ -94,7 +88,7 @@ export const shortMonth = (date: string) => `${monthName(date).slice(0, 3)}.`;
 /** `mar. 24 nov. 2026` */
 export const shortFullDate = (date: string) =>
   `${shortWeekday(date)} ${dayOf(date)} ${shortMonth(date)} ${yearOf(date)}`;
-/** `marzo de 2026`, of a date or of `YYYY-MM`. */
+/** `marzo de 2026`, from a date or `YYYY-MM`. */
 export const monthYear = (month: string) => `${monthName(month)} de ${yearOf(month)}`;
 /** `hoy`, `mañana`, `ayer`, or the full date. */
 export function nearDate(date: string, today: string): string {
@@ -102,7 +96,7 @@ export function nearDate(date: string, today: string): string {
   return near[daysBetween(today, date)] ?? fullDate(date);
 }
 
-/** `2:30 p. m.`, with no-break spaces so that it stays in one piece; the end of a day is `12:00 a. m.` */
+/** `2:30 p. m.` with no-break spaces; the end of a day is `12:00 a. m.` */
 export function clock(time: string): string {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);
@@ -110,7 +104,7 @@ export function clock(time: string): string {
   const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
   return [shown, half, 'm.'].join(noBreak);
 }
-/** Hours that somebody wrote (`8:00 a. m.`, `8 a.m.`), each in one piece. */
+/** Puts no-break spaces into typed hours (`8:00 a. m.`, `8 a.m.`). */
 export const unbrokenHours = (text: string) =>
   text.replace(/\d\s+[ap]\.\s*m\./gi, (hour) => hour.replace(/\s+/g, noBreak));
 /** After `a`, `hasta`, `desde`: `las 2:30 p. m.`, `la 1:15 p. m.` */
@@ -126,7 +120,7 @@ export function duration(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
-/** `unos segundos`, `1 minuto`, `2 horas`, `3 días`: whole units of time that has passed. */
+/** `unos segundos`, `1 minuto`, `2 horas`, `3 días`: whole units of elapsed time. */
 export function elapsed(minutes: number): string {
   if (minutes < 1) return 'unos segundos';
   if (minutes < 60) return counted(Math.floor(minutes), 'minuto', 'minutos');
@@ -138,13 +132,13 @@ export function elapsed(minutes: number): string {
 export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** `+17875550142` is `787-555-0142`, as it is however it was typed; a number of elsewhere is left as it is. */
+/** `+17875550142` is `787-555-0142`; foreign numbers are returned unchanged. */
 export function phone(stored: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164(stored) ?? '') ?? [];
   return area ? `${area}-${exchange}-${line}` : stored;
 }
 
-/** `Marisol Ortiz Díaz` is `MO`: of its first two words that have a letter, whatever signs stand around it. */
+/** `Marisol Ortiz Díaz` is `MO`: first letters or digits of the first two words that have one. */
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,12 +1,12 @@
-/** A half-open stretch of minutes within one day: `[start, end)`. */
+/** A half-open interval of minutes within one day: `[start, end)`. */
 export type Interval = { readonly start: number; readonly end: number };
 
-/** Touching ends do not overlap. */
+/** Touching intervals do not overlap. */
 export const overlaps = (a: Interval, b: Interval) => a.start < b.end && b.start < a.end;
 export const contains = (outer: Interval, inner: Interval) =>
   outer.start <= inner.start && inner.end <= outer.end;
 
-/** Sorted, with overlapping and touching stretches joined and empty ones dropped. */
+/** Sorts intervals, joins overlapping and touching ones, and drops empty ones. */
 export function normalise(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start);
   const joined: Interval[] = [];

@@ -13,7 +13,7 @@ function tooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'ma
   return origin === 'array' ? `Elige como máximo ${maximum}.` : `El máximo es ${maximum}.`;
 }
 
-/** Says in Spanish what is wrong with a value whose rule has no sentence of its own; zod's would be English. */
+/** Spanish message for a zod issue whose rule has no custom message. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_small':
@@ -29,5 +29,4 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** As every schema is parsed whose issues somebody reads. */
 export const inSpanish = { error: issueText } as const;

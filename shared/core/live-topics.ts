@@ -1,4 +1,3 @@
-/** What a live note names: the domain in which something happened. Every event is told under one of them. */
 export type LiveTopic =
   | 'accounts'
   | 'appointments'

@@ -1,12 +1,12 @@
-/** Lower case without accents: what `Díaz` and `diaz` have in common. */
+/** Lower case without accents: equal for `Díaz` and `diaz`. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const withoutApostrophes = (text: string) => text.replace(/['’‘ʼ`´]/g, '');
 
-/** Text as it is searched: without accents, case and apostrophes, since `O’Neill` is typed 'oneill' as well. */
+/** Search form of a text: without accents, case and apostrophes, since `O’Neill` is also typed 'oneill'. */
 export const searchable = (text: string) => withoutApostrophes(folded(text));
 
-/** Whether every word typed is somewhere in the text; accents, case and apostrophes do not matter. */
+/** Whether the text contains every typed word, ignoring accents, case and apostrophes. */
 export function matches(text: string, typed: string): boolean {
   const where = searchable(text);
   return searchable(typed)
@@ -14,7 +14,7 @@ export function matches(text: string, typed: string): boolean {
     .every((word) => where.includes(word));
 }
 
-/** A name without its accents, case, spare spaces and invisible characters: what two that people say alike have in common. */
+/** A name without accents, case, extra spaces and invisible characters, for comparison. */
 export const spokenName = (name: string): string =>
   folded(name)
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -22,5 +22,5 @@ export const spokenName = (name: string): string =>
     .split(/\s+/)
     .join(' ');
 
-/** Whether two people would say that it is one name. */
+/** Whether two names are equal apart from accents, case and spacing. */
 export const isSameName = (one: string, other: string): boolean => spokenName(one) === spokenName(other);

@@ -8,9 +8,8 @@ export const shareOf = (cents: number, basisPoints: number) =>
   Math.floor((cents * basisPoints + wholeBasisPoints / 2) / wholeBasisPoints);
 
 /**
- * An amount in whole cents spread in proportion to weights, none below zero, by the largest remainder: the parts add up to
- * the amount (R294). Of equal remainders the earlier part gets the cent; weights that are all zero get nothing, and
- * `amountCents` must be zero then.
+ * Spreads cents in proportion to non-negative weights by the largest remainder, so that the parts add up to
+ * the amount (R294). Ties favor the earlier part; if all weights are zero, `amountCents` must be zero.
  */
 export function spread(amountCents: number, weights: readonly number[]): number[] {
   const whole = sumCents(weights);

@@ -34,7 +34,6 @@ const refusal = (description: string): Json => ({
   content: { 'application/problem+json': { schema: problem } },
 });
 
-/** A question asked in one way alone is no choice. */
 function withoutLoneChoice({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [only, ...others] = jsonSchema.oneOf ?? [];
   if (only === undefined || others.length > 0) return;
@@ -61,7 +60,6 @@ function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
   }));
 }
 
-/** None at all is an object without fields, which is enough where none is required. */
 function requestBodyOf({ body }: AnyRoute): Json {
   const schema = schemaOf(body, 'input');
   return { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } };
@@ -89,7 +87,7 @@ function operationOf(route: AnyRoute): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of these calls: the same contracts, in the form other tools read. */
+/** Generates the OpenAPI 3.1 document of these routes. */
 export function openapiOf(routes: readonly AnyRoute[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {

@@ -1,16 +1,16 @@
 import { AppError, type ErrorDefinition } from './errors.ts';
 
-/** What is signed, from its template: what is put into a place is never read again. */
+/** Fills a document template; inserted values are not expanded again. */
 export const renderPaper = (template: string, places: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
 
-/** SHA-256 of the very text that is signed, in UTF-8, hexadecimal (R424). */
+/** SHA-256 of the signed text in UTF-8, hexadecimal (R424). */
 export async function paperHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Throws the refusal, with the paper as it reads now, for who was shown another one. */
+/** Throws `refusal` with the current text if the caller was shown another one. */
 export async function assertPaperShown(
   paper: string,
   shownHash: string,

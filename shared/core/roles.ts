@@ -1,12 +1,11 @@
 export const roles = ['admin', 'supervisor', 'staff', 'patient'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who keeps the center's day: requests, appointments, people. */
 export const frontDesk = ['admin', 'supervisor'] as const satisfies readonly Role[];
 
 export const isFrontDesk = (role: Role): boolean => frontDesk.some((each) => each === role);
 
-/** Cognito groups are roles; nurse and aesthetician are one role in two words. */
+/** Role of each Cognito group; nurse and aesthetician are the same role. */
 export const roleByGroup: Readonly<Record<string, Role>> = {
   admin: 'admin',
   supervisor: 'supervisor',
@@ -14,7 +13,7 @@ export const roleByGroup: Readonly<Record<string, Role>> = {
   esteticista: 'staff',
   paciente: 'patient',
 };
-/** The group of a new account; 'enfermero' remains for accounts that came with it. */
+/** Cognito group of a new account; 'enfermero' remains only for existing accounts. */
 export const groupOf: Readonly<Record<Role, string>> = {
   admin: 'admin',
   supervisor: 'supervisor',
@@ -23,10 +22,9 @@ export const groupOf: Readonly<Record<Role, string>> = {
 };
 export const groups = Object.keys(roleByGroup);
 
-/** Who may make a call: roles, or anyone at all. */
 export type Allowed = Role | 'public';
 
-/** Who is acting: a signed-in person, a visitor, or the system itself (reactions, schedules, webhooks). */
+/** The acting party: a signed-in user, a visitor, or the system (reactions, schedules, webhooks). */
 export type Actor =
   | { readonly kind: 'user'; readonly id: string; readonly role: Role }
   | { readonly kind: 'visitor' }

@@ -11,42 +11,39 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Name | PathParams<Rest>
   : never;
 
-/** One call of the product: what API Gateway, handler, browser, OpenAPI and the access matrix are made from. */
+/** Contract of one call, from which gateway, handler, browser client, OpenAPI and access matrix derive. */
 export type Route<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
 > = {
-  /** The name it is exported under: the first part of the keys of its answers in the browser. */
   readonly name: string;
   readonly method: Method;
-  /** Below `/api`; parameters as `{name}`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly allow: readonly Allowed[];
   /** The path parameter that must be the caller's own id, by the caller's role. */
   readonly own?: Own;
-  /** The handler reads the bytes itself, as signed webhooks need. */
+  /** The handler reads the raw bytes, as signed webhooks need. */
   readonly raw?: true;
-  /** Done twice it does no harm, and its answer is nobody's to keep: an idempotency key is not heeded. */
+  /** Repeating the call is harmless and its reply must not be stored: idempotency keys are ignored. */
   readonly repeatable?: true;
-  /** What a body is refused with that leaves out what it must say; the fields say which. */
+  /** Error for a body without required fields. */
   readonly incomplete?: ErrorDefinition;
-  /** Open to whoever has yet to set up the second factor that the center requires of them. */
+  /** Open to users who still have to set up a required second factor. */
   readonly beforeSecondFactor?: true;
-  /** Accepts the tokens of a sign-in whose session has not started yet: the call that starts it. */
+  /** Accepts tokens of a sign-in whose session has not started yet. */
   readonly startsSession?: true;
-  /** Of a reply that is text of another kind than JSON. */
+  /** Content type of a reply that is not JSON. */
   readonly contentType?: string;
-  /** The live notes that make an answer on screen old. */
   readonly topics?: readonly LiveTopic[];
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly reply: R;
 };
-/** Patients and staff are confined to what is theirs; the front desk is not. */
+/** Clients and staff may access only their own data; the front desk is not restricted. */
 type Own<Name extends string = string> = { readonly patient?: Name; readonly staff?: Name };
 export type AnyRoute = Route<Schema, Schema, Schema, Schema>;
 
@@ -78,7 +75,7 @@ type Declared<
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** Declares a call under its name. Parts left out accept nothing: an unknown parameter or field is refused. */
+/** Declares a route. Omitted parts accept nothing: unknown parameters and fields are rejected. */
 export function route<
   const Name extends string,
   const Path extends `/${string}`,
@@ -108,7 +105,6 @@ export type ParamsOf<T extends AnyRoute> = z.output<T['params']>;
 export type QueryOf<T extends AnyRoute> = z.output<T['query']>;
 export type BodyOf<T extends AnyRoute> = z.output<T['body']>;
 export type ReplyOf<T extends AnyRoute> = z.output<T['reply']>;
-/** What a caller writes, before defaults and normalisation. */
 export type GivenTo<T extends AnyRoute> = {
   params: z.input<T['params']>;
   query: z.input<T['query']>;

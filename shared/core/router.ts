@@ -6,7 +6,6 @@ export type Match<T> = { readonly found: T; readonly params: Readonly<Record<str
 
 type Compiled<T> = { readonly entry: T; readonly expression: RegExp; readonly rank: string };
 
-/** Each kind of segment, with the rank that API Gateway gives it. */
 const kinds = [
   { rank: '2', segment: /^\{(\w+)\+\}$/, expression: '(?<$1>.+)' },
   { rank: '1', segment: /^\{(\w+)\}$/, expression: '(?<$1>[^/]+)' },
@@ -28,7 +27,7 @@ function compile<T extends Pattern>(entry: T): Compiled<T> {
   };
 }
 
-/** A segment that is not percent-encoded text stays as it came; no contract accepts its `%`. */
+/** Returns a segment unchanged if it is not valid percent-encoding; contracts reject its `%`. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -38,8 +37,8 @@ function decoded(segment: string): string {
 }
 
 /**
- * Finds the entry for a method and path, the most specific one as in an HTTP API of API Gateway. Functions find their
- * operation by it, and the emulated gateway the function.
+ * Finds the most specific entry for a method and path, as API Gateway's HTTP APIs do. Functions find their
+ * operation with it, and the emulated gateway its function.
  */
 export function routerOf<T extends Pattern>(
   entries: readonly T[],

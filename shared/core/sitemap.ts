@@ -1,7 +1,6 @@
-/** Where the products of the online shop are listed; below the prefix of all calls. */
 export const sitemapPath = '/shop/sitemap.xml';
 
-/** Pages by their whole addresses, as search engines read a list of them. */
+/** Sitemap XML of pages by their absolute URLs. */
 export const sitemapOf = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

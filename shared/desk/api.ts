@@ -3,27 +3,23 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
-// What the front desk sees first (R096 R097 R098 R099).
+// The dashboard (R096 R097 R098 R099).
 
 const Waiting = z.object({
   count: z.int(),
-  /** Of the last that came; absent when none waits. */
+  /** Time of the latest; absent if none is waiting. */
   newestAt: z.optional(Instant),
 });
 
-/** The day in figures; days and months are Puerto Rico's. */
 export const Dashboard = z.object({
   date: CivilDate,
   laser: z.object({
-    /** Requests of active clients. */
     clients: Waiting,
-    /** People who are no clients yet. */
     prospects: Waiting,
   }),
-  /** Everybody who filled the questionnaire in today. */
   newProspects: z.int(),
   appointments: z.object({ count: z.int(), unconfirmed: z.int() }),
-  /** What the center took today, less what it gave back; by `salesOf`. */
+  /** Today's receipts less refunds, by `salesOf`. */
   sales: z.object({ totalCents: z.int(), outsidePosCents: z.int(), count: z.int() }),
   activeClients: z.int(),
 });
@@ -38,7 +34,6 @@ export const getDashboard = route('getDashboard', {
   reply: Dashboard,
 });
 
-/** A client whose birthday comes, and the day of it. */
 export const ComingBirthday = z.object({
   patientId: Id,
   firstName: z.string(),
@@ -62,7 +57,6 @@ export const markGreeted = route('markGreeted', {
   summary: 'Somebody wished a client a happy birthday: of that year, no other',
   allow: ['admin'],
   params: z.object({ patientId: Id }),
-  /** The birthday that was seen. */
   body: z.strictObject({ date: CivilDate }),
   reply: z.object({ patientId: Id, greetedYear: z.int() }),
 });
@@ -74,13 +68,9 @@ export const getWaiting = route('getWaiting', {
   allow: frontDesk,
   topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'],
   reply: z.object({
-    /** Of 'Solicitud de citas'. */
     requests: z.int(),
-    /** Of 'Prospectos': those who applied, and clients who ask for laser. */
     prospects: z.int(),
-    /** Of 'Mensajes': texts that nobody attended to yet. */
     replies: z.int(),
-    /** Of 'Pedidos': those that nobody prepared yet. */
     orders: z.int(),
   }),
 });

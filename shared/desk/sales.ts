@@ -1,11 +1,10 @@
 import { distinct, type LedgerKind, type Movement, sumOf } from '#shared/payments/ledger.ts';
 
-/** A tip is the team's, and no sale. */
 const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
 
 /**
- * What movements add up to, in cents (below zero when more was given back than taken), and how many were payments.
- * Deposits and what aestheticians collect are outside the POS, whose own list has only the rest.
+ * Net total of movements in cents (negative if refunds exceed receipts) and the number of payments.
+ * `outsidePosCents` covers deposits and payments to aestheticians, which the POS list omits.
  */
 export function salesOf(
   movements: readonly Pick<Movement, 'source' | 'cause' | 'kind' | 'direction' | 'amountCents' | 'shiftId'>[],

@@ -1,7 +1,6 @@
-/** Nobody counts further: more than these are '99+'. */
 export const mostCounted = 99;
 
-/** A count as the menu shows it; undefined when nobody waits. */
+/** A count as the menu shows it; undefined if zero. */
 export function countShown(count: number): string | undefined {
   if (count <= 0) return undefined;
   return count > mostCounted ? `${mostCounted}+` : String(count);

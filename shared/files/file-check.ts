@@ -4,12 +4,12 @@ import { type FileKind, kindsText, largestFileBytes } from './file-kinds.ts';
 
 type FileRefusalInput = {
   readonly bytes: number;
-  /** What it says it is, or what its content is; undefined for any other kind. */
+  /** Declared or detected kind; undefined if unsupported. */
   readonly kind: FileKind | undefined;
   readonly allowed: readonly FileKind[];
 };
 
-/** Why a file is not taken, in the words both the screen and the server say; undefined when it is. */
+/** Error if a file is not accepted, shared by browser and server. */
 export function fileRefusal({ bytes, kind, allowed }: FileRefusalInput): AppError | undefined {
   if (bytes === 0) return new AppError(fileErrors.empty);
   if (bytes > largestFileBytes) return new AppError(fileErrors.too_large);

@@ -1,4 +1,3 @@
-/** Every kind of file the product shows; a screen accepts some of them. */
 export const fileKinds = ['pdf', 'jpeg', 'png', 'gif', 'webp'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -7,11 +6,10 @@ export const largestFileBytes = 10 * 1024 * 1024;
 type Pattern = { readonly at: number; readonly bytes: readonly number[] };
 type KindFacts = {
   readonly contentType: string;
-  /** The first is the one a file is named with. */
+  /** The first is the default extension. */
   readonly extensions: readonly [string, ...string[]];
-  /** As people know it. */
   readonly label: string;
-  /** One of these beginnings, each whole. */
+  /** Alternative signatures; all patterns of one must match. */
   readonly magic: readonly (readonly Pattern[])[];
 };
 
@@ -56,11 +54,11 @@ const facts: Readonly<Record<FileKind, KindFacts>> = {
 export const contentTypeOf = (kind: FileKind) => facts[kind].contentType;
 export const extensionsOf = (kind: FileKind) => facts[kind].extensions;
 
-/** The kind a browser or a row names; undefined for any other content type. */
+/** Kind of a content type; undefined if unsupported. */
 export const kindOfContentType = (contentType: string): FileKind | undefined =>
   fileKinds.find((kind) => facts[kind].contentType === contentType);
 
-/** What a file is by its first bytes, whatever its name says; undefined when it is none of ours. */
+/** Kind detected from the first bytes; undefined if unsupported. */
 export const kindOfBytes = (bytes: Uint8Array): FileKind | undefined =>
   fileKinds.find((kind) => facts[kind].magic.some((patterns) => patterns.every(isIn(bytes))));
 
@@ -73,7 +71,7 @@ export function kindsText(kinds: readonly FileKind[]): string {
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} o ${labels.at(-1)}`;
 }
 
-/** For a file input: content types and extensions, since some systems know only the latter. */
+/** `accept` attribute with content types and extensions, since some systems know only extensions. */
 export const acceptText = (kinds: readonly FileKind[]) =>
   kinds
     .flatMap((kind) => [facts[kind].contentType, ...facts[kind].extensions.map((each) => `.${each}`)])

@@ -3,12 +3,12 @@ import { extensionsOf, type FileKind } from './file-kinds.ts';
 export const longestFileName = 120;
 const nameless = 'archivo';
 
-/** Control and format characters: the latter turn the direction of writing, so that `fdp.exe` reads as `exe.pdf`. */
+/** Control and format characters; bidirectional ones would make `fdp.exe` read as `exe.pdf`. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 
 /**
- * A name as it may be shown, stored and downloaded: the last part of a path, without unseen characters or those that
- * some system gives a meaning to, with the extension of what the file really is, at most 120 characters.
+ * Sanitizes a name for display, storage and download: last path part, no invisible or reserved characters,
+ * the real kind's extension, at most 120 characters.
  */
 export function safeFileName(name: string, kind: FileKind): string {
   const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
@@ -26,7 +26,6 @@ export function safeFileName(name: string, kind: FileKind): string {
   return `${shortened(stem.replace(/[. ]+$/, ''), longestFileName - extension.length) || nameless}${extension}`;
 }
 
-/** Never half of a letter that takes two units. */
 function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');

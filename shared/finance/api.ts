@@ -6,8 +6,6 @@ import { ComparedPeriod } from './comparison.ts';
 import { FinanceMonth } from './finance-month.ts';
 import { PatientFinances } from './patient-finances.ts';
 
-// One view of the ledger: read from the finances of each day, and never from all the rows of a year.
-
 const query = z.strictObject({ month: CivilMonth });
 
 export const getFinanceMonth = route('getFinanceMonth', {
@@ -29,11 +27,10 @@ export const getFinanceComparison = route('getFinanceComparison', {
   reply: z.object({ periods: z.array(ComparedPeriod) }),
 });
 
-/** How long ago the appointment was that is still to be paid; `upcoming` has not been yet, today's included. */
+/** Age of a debt by appointment date; `upcoming` includes today. */
 export const debtAges = ['upcoming', 'days30', 'days60', 'days90', 'older'] as const;
 export type DebtAge = (typeof debtAges)[number];
 
-/** What a client still owes. */
 export const PendingClient = z.object({
   patientId: Id,
   name: z.string(),
@@ -44,9 +41,7 @@ export const PendingClient = z.object({
 export type PendingClient = z.infer<typeof PendingClient>;
 
 export const PendingMoney = z.object({
-  /** Every debtor, who owes most first. */
   rows: z.array(PendingClient),
-  /** The same total by its age. */
   ages: z.object({ upcoming: Cents, days30: Cents, days60: Cents, days90: Cents, older: Cents }),
   totalCents: Cents,
 });

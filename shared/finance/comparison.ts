@@ -3,7 +3,7 @@ import { addDays, addMonths, datesFrom, daysOfMonth, monthOf } from '#shared/cor
 import { CivilDate } from '#shared/core/schemas.ts';
 import { addFinances, appointmentsIn, collectedCents, type FinanceDay } from './finance-day.ts';
 
-/** What is compared with one another, always from today (R430). */
+/** Compared periods, relative to today (R430). */
 export const financePeriods = ['currentMonth', 'currentWeek', 'previousMonth', 'currentYear'] as const;
 export type FinancePeriod = (typeof financePeriods)[number];
 
@@ -13,7 +13,7 @@ export const ComparedPeriod = z.object({
   to: CivilDate,
   appointments: z.int(),
   collectedCents: z.int(),
-  /** Periods differ in length: what a day of it came to, half a cent rounded up. */
+  /** Average per day, half a cent rounded up, since periods differ in length. */
   perDayCents: z.int(),
 });
 export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
@@ -22,7 +22,7 @@ const weekDays = 7;
 
 type Days = { readonly from: string; readonly to: string };
 
-/** The days of each; a week is the last seven days with today. */
+/** Date ranges of the periods; a week is the last seven days including today. */
 export function daysOfPeriods(today: string): Readonly<Record<FinancePeriod, Days>> {
   const month = monthOf(today);
   const previous = daysOfMonth(addMonths(month, -1));
@@ -34,13 +34,13 @@ export function daysOfPeriods(today: string): Readonly<Record<FinancePeriod, Day
   };
 }
 
-/** The first day that any of them has. */
+/** Earliest day of all periods. */
 export const firstDayCompared = (today: string): string =>
   Object.values(daysOfPeriods(today))
     .map(({ from }) => from)
     .toSorted()[0] ?? today;
 
-/** The periods from the days that any of them has. */
+/** Calculates the periods from daily finances. */
 export function comparisonOf(days: readonly FinanceDay[], today: string): ComparedPeriod[] {
   const periods = daysOfPeriods(today);
   return financePeriods.map((period) => {

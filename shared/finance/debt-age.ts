@@ -12,7 +12,7 @@ export function debtAge(date: string, now: string): DebtAge {
   return days <= 90 ? 'days90' : 'older';
 }
 
-/** What is owed of these appointments in cents, by how long ago they were. */
+/** Amounts due in cents, by age of the appointment. */
 export function owedByAge(appointments: readonly Appointment[], now: string): Record<DebtAge, number> {
   const of = Map.groupBy(appointments, ({ date }) => debtAge(date, now));
   const cents = (age: DebtAge) => owedCents(of.get(age) ?? []);

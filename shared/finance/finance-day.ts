@@ -11,7 +11,6 @@ import {
 import { directionOf, distinct, type Movement, medicationOf } from '#shared/payments/ledger.ts';
 import { Amounts } from '#shared/registers/figures.ts';
 
-/** Doses of one medicine that were given: what they were sold for, and what they had cost. */
 export const Dispatch = z.object({
   medicationId: Id,
   name: z.string(),
@@ -21,30 +20,27 @@ export const Dispatch = z.object({
 });
 export type Dispatch = z.infer<typeof Dispatch>;
 
-/** What one person of the team did. */
 export const TeamSums = z.object({ staffId: Id, cents: z.int(), appointments: z.int(), doses: z.int() });
 export type TeamSums = z.infer<typeof TeamSums>;
 
-/** What movements of the ledger come to, less what went back: by how it was paid, for what, and by whom it was earned. */
+/** Totals of ledger movements less refunds: by method, source and staff member. */
 export const FinanceSums = z.object({
   collected: Amounts,
   appointmentsCents: z.int(),
-  /** Of the till, with taxes. */
   salesCents: z.int(),
   tipsCents: z.int(),
   team: z.array(TeamSums),
-  /** What nobody of the team earned. */
   tillCents: z.int(),
   dispatches: z.array(Dispatch),
   appointmentTaxes: AppointmentTaxes,
 });
 export type FinanceSums = z.infer<typeof FinanceSums>;
 
-/** The finances of one civil day (R432): a year of them is a few hundred small rows. */
+/** Finances of one civil day (R432), so that a year is a few hundred small rows. */
 export const FinanceDay = z.object({ date: CivilDate, ...FinanceSums.shape });
 export type FinanceDay = z.infer<typeof FinanceDay>;
 
-/** A day as it was reckoned, and the version that the totals of its sales had then. */
+/** A calculated day, and the version of the sales totals it is based on. */
 export type KeptFinanceDay = { readonly finances: FinanceDay; readonly totalsVersion: number };
 
 export const noSums: FinanceSums = {
@@ -65,7 +61,7 @@ export const appointmentsIn = ({ team }: Pick<FinanceSums, 'team'>): number =>
 export const dosesOf = ({ team }: Pick<FinanceSums, 'team'>): number =>
   team.reduce((sum, { doses }) => sum + doses, 0);
 
-/** Each thing once, by its id, in the order of their ids: the same whatever was added first. */
+/** Merges rows by id and sorts by id, so that the result does not depend on the input order. */
 function merged<T>(rows: readonly T[], idOf: (row: T) => string, add: (one: T, other: T) => T): T[] {
   const byId = new Map<string, T>();
   for (const row of rows) {
@@ -87,7 +83,6 @@ const addTeam = (rows: readonly TeamSums[]): TeamSums[] =>
     }),
   );
 
-/** The name is the later one's. */
 const addDispatches = (rows: readonly Dispatch[]): Dispatch[] =>
   merged(
     rows,
@@ -101,7 +96,7 @@ const addDispatches = (rows: readonly Dispatch[]): Dispatch[] =>
     }),
   );
 
-/** Days, or what happened on one, together. */
+/** Adds up finances. */
 export const addFinances = (parts: readonly FinanceSums[]): FinanceSums => {
   const sum = (of: (part: FinanceSums) => number) => sumCents(parts.map(of));
   return {
@@ -122,7 +117,6 @@ export const addFinances = (parts: readonly FinanceSums[]): FinanceSums => {
   };
 };
 
-/** What came in for, or went out again. */
 function sourceOf(kind: Movement['kind']): 'appointmentsCents' | 'salesCents' | 'tipsCents' {
   switch (kind) {
     case 'saleCollected':
@@ -138,7 +132,7 @@ function sourceOf(kind: Movement['kind']): 'appointmentsCents' | 'salesCents' | 
 
 const signs = { in: 1, out: -1, none: 0 } as const;
 
-/** One movement as what it adds; a note of the ledger adds no money (R433), and the income of an appointment counts as that. */
+/** Totals of one movement. Ledger notes add no money (R433); an `income` counts as one appointment. */
 function sumsOf(movement: Movement, staffId: string | undefined): FinanceSums {
   const { kind, method, amountCents } = movement;
   const cents = signs[directionOf[kind]] * amountCents;
@@ -156,10 +150,8 @@ function sumsOf(movement: Movement, staffId: string | undefined): FinanceSums {
   };
 }
 
-/** Of an appointment: who carries it out, and what is given at it. */
 type Appointed = Pick<Appointment, 'staffId' | 'medications'>;
 
-/** What was given of one medicine, by the expense that its doses were; of those that nobody had nothing was. */
 function dispatchSums(expense: Movement, appointment: Appointed | undefined): FinanceSums {
   const given = appointment?.medications.find((each) => medicationOf(expense) === each.medicationId);
   if (!appointment || !given) return noSums;
@@ -175,18 +167,17 @@ function dispatchSums(expense: Movement, appointment: Appointed | undefined): Fi
   };
 }
 
-/** Whether a movement leaves it to its appointment what it was for, or who earned it. */
+/** Whether a movement needs its appointment to determine staff member or medication. */
 export const isToldByAppointment = ({ source, kind, staffId }: Movement): boolean =>
   source.kind === 'appointment' && (staffId === undefined || kind === 'medicationExpense');
 
 type FinanceDayInput = {
   readonly date: string;
   readonly movements: readonly Movement[];
-  /** Of those that have to tell something. */
   readonly appointmentOf: (appointmentId: string) => Appointed | undefined;
 };
 
-/** A day from the rows of the ledger that count for it. */
+/** Calculates a day from its ledger rows. */
 export const financeDayOf = ({ date, movements, appointmentOf }: FinanceDayInput): FinanceDay => ({
   date,
   ...addFinances(

@@ -26,36 +26,33 @@ const TeamMember = z.object({
   colorIndex: z.optional(z.int()),
 });
 
-/** A month's money: what was collected is its methods, is its sources, is the team and the till. */
+/** A month's money; methods, sources, and team plus POS each add up to `collectedCents`. */
 export const FinanceMonth = z.object({
   month: CivilMonth,
-  /** The days that count: all of them, or as far as today. */
+  /** The whole month, or up to today. */
   from: CivilDate,
   to: CivilDate,
   isOver: z.boolean(),
   collectedCents: z.int(),
   methods: Amounts,
   sources: z.object({
-    /** Appointments, and services that the POS sold; before taxes. */
+    /** Appointments and services sold at the POS, before taxes. */
     servicesCents: z.int(),
     productsCents: z.int(),
-    /** What buyers of the online shop paid for bringing it. */
     deliveryCents: z.int(),
-    /** Of all of it, by name and rate. */
     taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: z.int() })),
     tipsCents: z.int(),
-    /** Collected, and nobody says what for: a sale of a moment ago, or one whose tax cannot be right (R329). */
+    /** Collected but unclassified: very recent sales, or sales with an impossible tax (R329). */
     unsortedCents: z.int(),
   }),
   team: z.array(TeamMember),
   tillCents: z.int(),
   dispatches: z.array(Dispatch),
-  /** The month before, as far as the same day. */
   before: z.object({ to: CivilDate, collectedCents: z.int() }),
 });
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
-/** The days of the month before that are compared with those of a month that have come. */
+/** Date range of the previous month that is compared with the elapsed part of this month. */
 export function daysBefore(month: string, today: string): { readonly from: string; readonly to: string } {
   const { isOver, to } = daysCounted(month, today);
   const { first, last } = daysOfMonth(addMonths(month, -1));
@@ -70,13 +67,11 @@ type FinanceMonthInput = {
   readonly today: string;
   readonly days: readonly FinanceDay[];
   readonly before: readonly FinanceDay[];
-  /** What the till sold on these days, as the reports have it. */
   readonly totals: readonly DayTotals[];
   readonly items: readonly DayItems[];
   readonly staffOf: (staffId: string) => Named | undefined;
 };
 
-/** Of goods and services, before taxes, less what came back. */
 const netSold = (day: DayTotals): number =>
   day.taxableCents + day.exemptCents - day.returnedTaxableCents - day.returnedExemptCents;
 
@@ -96,7 +91,7 @@ function sourcesOf(
     sumCents(totals.map(({ balances }) => balances?.[part] ?? 0));
   const soldTaxCents = sumCents(taxesOf(totals).map(netOf)) - balancesOf('taxCents');
   const taxCents = sumCents(taxes.map(({ cents }) => cents));
-  // Delivery is no item: it is what else the days sold before taxes.
+  // Delivery is not an item: it is the remainder of the net sales.
   const netCents = sumCents(totals.map(netSold)) - balancesOf('netCents');
   const deliveryCents = netCents - soldOf('service') - soldOf('product');
   return {
@@ -109,13 +104,12 @@ function sourcesOf(
   };
 }
 
-/** Who earned most first. */
 const byMoney = (
   a: { readonly cents: number; readonly name: string },
   b: { readonly cents: number; readonly name: string },
 ) => b.cents - a.cents || a.name.localeCompare(b.name, 'es');
 
-/** A month from its days; what it sold is sorted by the reports' own totals. */
+/** Calculates a month from its days; sales are classified by the reports' totals. */
 export function financeMonthOf(input: FinanceMonthInput): FinanceMonth {
   const { month, today, days, before, staffOf } = input;
   const sums = addFinances(days);

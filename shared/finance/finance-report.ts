@@ -13,8 +13,6 @@ import { appointmentsIn, dosesOf } from './finance-day.ts';
 import type { FinanceMonth } from './finance-month.ts';
 import { debtAgeLabels, financePeriodLabels, financeTitle, tillName } from './labels.ts';
 
-// The words of 'Finanzas y Rastreos', the same on screen, on paper and in a spreadsheet.
-
 /** `octubre de 2026`, or `noviembre de 2026, hasta hoy`. */
 export const financeMonthText = ({ month, isOver }: Pick<FinanceMonth, 'month' | 'isOver'>): string =>
   isOver ? monthYear(month) : `${monthYear(month)}, hasta hoy`;
@@ -30,10 +28,9 @@ export function periodText({ from, to }: Pick<ComparedPeriod, 'from' | 'to'>): s
   return `${isOneMonth ? day(from) : shortDayMonth(from, to).replace(' ', ' de ')} al ${end}`;
 }
 
-/** What of the money a line is, and how much. */
 export type SourceLine = { readonly label: string; readonly cents: number };
 
-/** For what it was collected, each tax by its name; what is of nothing is told of the first two alone. */
+/** Sources with each tax by name; zero amounts are omitted except for the first two. */
 export function sourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceLine[] {
   const { servicesCents, productsCents, deliveryCents, taxes, tipsCents, unsortedCents } = sources;
   return [
@@ -46,7 +43,7 @@ export function sourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceL
   ];
 }
 
-/** `6.4% más que en octubre al día 24`; nothing where there is nothing to compare with. */
+/** `6.4% más que en octubre al día 24`; undefined if the previous period has no money. */
 export function trendText({ isOver, collectedCents, before }: FinanceMonth): string | undefined {
   if (before.collectedCents <= 0) return undefined;
   const tenths = Math.round(((collectedCents - before.collectedCents) / before.collectedCents) * 1000);
@@ -56,7 +53,7 @@ export function trendText({ isOver, collectedCents, before }: FinanceMonth): str
   return `${figure(Math.floor(size / 10))}.${size % 10}% ${tenths > 0 ? 'más' : 'menos'} que en ${where}`;
 }
 
-/** The part of what was sold that is left: `87.1%`; nothing where nothing was sold. */
+/** Gross margin, such as `87.1%`; undefined without sales. */
 export function marginText(dispatches: FinanceMonth['dispatches']): string | undefined {
   const sold = sumCents(dispatches.map(({ soldCents }) => soldCents));
   const cost = sumCents(dispatches.map(({ costCents }) => costCents));
@@ -99,7 +96,7 @@ export const pendingTable = ({ rows, totalCents }: PendingMoney): ReportTable =>
   foot: ['Total pendiente', '', money(totalCents)],
 });
 
-/** What is owed by how long ago the appointment was; ages without debt are left out. */
+/** Amounts due by age; empty ages are omitted. */
 export const debtAgeLines = ({ ages }: Pick<PendingMoney, 'ages'>): SourceLine[] =>
   debtAges.map((age) => ({ label: debtAgeLabels[age], cents: ages[age] })).filter(({ cents }) => cents > 0);
 
@@ -138,7 +135,6 @@ export const marginTable = ({ dispatches }: Pick<FinanceMonth, 'dispatches'>): R
   };
 };
 
-/** What is on the screen, together. */
 export type SeenFinances = {
   readonly finances: FinanceMonth;
   readonly periods: readonly ComparedPeriod[];
@@ -146,7 +142,6 @@ export type SeenFinances = {
   readonly medications: readonly Stocked[];
 };
 
-/** The parts of the screen in its order, under their headings. */
 export const financeHeadings = {
   collected: 'Total recaudado',
   comparison: 'Comparación de ingresos',
@@ -183,7 +178,7 @@ const collectedTable = ({ finances, pending }: SeenFinances): ReportTable => ({
   foot: [],
 });
 
-/** Every figure that is on the screen, for a spreadsheet. */
+/** All figures of the screen, for a spreadsheet. */
 export function financeTables(seen: SeenFinances): NamedTable[] {
   const { finances, periods, pending, medications } = seen;
   return [
@@ -197,7 +192,7 @@ export function financeTables(seen: SeenFinances): NamedTable[] {
   ];
 }
 
-/** 'Finanzas y Rastreos' as it is printed. */
+/** PDF of 'Finanzas y Rastreos'. */
 export function financePaper({ finances, periods, pending, medications }: SeenFinances): ReportPaper {
   const compared = comparisonTable(periods);
   return {

@@ -5,16 +5,14 @@ import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 export const invoiceStatuses = ['pending', 'paid'] as const;
 
-/** What a client has paid for one appointment, or still owes for it; read from the appointment and never stored. */
+/** A client's payment or debt for one appointment; derived from the appointment, never stored. */
 export const Invoice = z.object({
   appointmentId: Id,
   appointmentDate: CivilDate,
   description: z.string(),
   amountCents: Cents,
   status: z.enum(invoiceStatuses),
-  /** When the last of it was paid. */
   closedAt: z.optional(Instant),
-  /** Of a deposit that was paid and does not stay with the center: where it is. */
   returned: z.optional(z.enum(depositStatuses)),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -16,7 +16,6 @@ function closedAtOf(appointment: Appointment): string | undefined {
   return appointment.status === 'confirmed' ? appointment.collected?.at : undefined;
 }
 
-/** What was paid: the deposit, also one that was kept or given back, and the balance once it was collected. */
 function paidInvoice(
   appointment: Appointment,
 ): Omit<Invoice, 'appointmentId' | 'appointmentDate'> | undefined {
@@ -36,7 +35,7 @@ function paidInvoice(
   };
 }
 
-/** The invoices of an appointment: what is still to be paid first, then what was paid (facturasPendientes, R223 R479). */
+/** Invoices of an appointment: the amount due first, then the paid part (facturasPendientes, R223 R479). */
 export function invoicesOf(appointment: Appointment): Invoice[] {
   const { appointmentId, date: appointmentDate, balanceDueCents } = appointment;
   const paid = paidInvoice(appointment);

@@ -3,7 +3,6 @@ import type { DebtAge } from './api.ts';
 import type { FinancePeriod } from './comparison.ts';
 
 export const financeTitle = 'Finanzas y Rastreos';
-/** Who earned what nobody of the team did. */
 export const tillName = 'Punto de Venta';
 
 export const financePeriodLabels: Readonly<Record<FinancePeriod, string>> = {
@@ -21,7 +20,6 @@ export const debtAgeLabels: Readonly<Record<DebtAge, string>> = {
   older: 'Más de 90 días',
 };
 
-/** What a payment is to the client who made it. */
 export const paymentNames: Partial<Readonly<Record<LedgerKind, string>>> = {
   depositCaptured: 'Depósito',
   depositRefunded: 'Reembolso',

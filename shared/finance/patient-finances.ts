@@ -17,28 +17,24 @@ import {
 import { isTillSale, receiptNumber, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
-/** Money of a client's that moved, as they read it. */
 export const PatientPayment = z.object({
-  /** What tells it from every other. */
   paymentId: z.string(),
   date: CivilDate,
   kind: z.enum(ledgerKinds),
-  /** What was booked or bought. */
   what: z.string(),
-  /** Of an appointment: when it is or was, and whether it takes place. */
+  /** Payments for an appointment only. */
   appointment: z.optional(z.object({ date: CivilDate, cancelled: z.boolean() })),
-  /** Of what was bought: pieces and the taxes on them. */
+  /** Payments for a purchase only. */
   sale: z.optional(z.object({ pieces: z.int(), taxCents: Cents })),
   method: z.enum(paymentMethods),
   lastFour: z.optional(z.string()),
-  /** Below zero of what went back. */
+  /** Negative for refunds. */
   amountCents: z.int(),
-  /** The paper of it, where there is one: by whose money it is, and which return of it. */
+  /** Reference of its receipt, if there is one. */
   receipt: z.optional(z.object({ source: MovementSource, returnId: z.optional(Id), number: z.string() })),
 });
 export type PatientPayment = z.infer<typeof PatientPayment>;
 
-/** An appointment that is still to be paid, or the rest of it. */
 export const OwedAppointment = z.object({
   appointmentId: Id,
   services: z.string(),
@@ -53,15 +49,13 @@ export const OwedAppointment = z.object({
 export type OwedAppointment = z.infer<typeof OwedAppointment>;
 
 export const PatientFinances = z.object({
-  /** As far as this day. */
   date: CivilDate,
-  /** What was paid less what went back: the sum of the payments (R434). */
+  /** Payments less refunds (R434). */
   paidCents: z.int(),
   returnedCents: Cents,
-  /** What is still to be paid: the sum of what is owed (R434). */
+  /** Sum of the open balances (R434). */
   dueCents: Cents,
   owed: z.array(OwedAppointment),
-  /** Newest first. */
   payments: z.array(PatientPayment),
 });
 export type PatientFinances = z.infer<typeof PatientFinances>;
@@ -78,13 +72,12 @@ type PaymentInput = {
 const isGoods = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
 const piecesOf = (sale: Sale) => sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What of the till a movement is told apart by: a sale, or a return. */
 const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`${kind} ${id} `);
 
 const returnOf = (movement: Movement, { returns }: PaymentInput): SaleReturn | undefined =>
   returns.find(({ returnId }) => isCausedBy(movement, returnId));
 
-/** The sale that a movement was paid with, or goes back from: the source of it, or where the till took a balance. */
+/** The sale behind a movement: its source, the returned sale, or the sale that collected a balance. */
 function saleOf(movement: Movement, known: PaymentInput): Sale | undefined {
   const returned = returnOf(movement, known);
   const isOf = ({ saleId }: Sale) =>
@@ -105,7 +98,6 @@ function appointmentFacts(appointment: Appointment) {
   return { what: namesOf(appointment), appointment: { date, cancelled: notTaking.includes(status) } };
 }
 
-/** A sale has its receipt, as has each return, and a captured deposit its own. */
 function receiptFor(movement: Movement, known: PaymentInput): PatientPayment['receipt'] {
   const { source, kind, date } = movement;
   const sale = saleOf(movement, known);
@@ -138,7 +130,7 @@ function paymentOf(movement: Payment, known: PaymentInput): PatientPayment {
   };
 }
 
-/** What was paid of it before: its deposit, while that stays with the center. */
+/** The amount paid before is the deposit, unless it was returned. */
 const owedOf = (appointment: Appointment): OwedAppointment => ({
   appointmentId: appointment.appointmentId,
   services: namesOf(appointment),
@@ -160,12 +152,11 @@ type PatientFinancesInput = {
   readonly appointments: readonly Appointment[];
   readonly sales: readonly Sale[];
   readonly returns: readonly SaleReturn[];
-  /** Of their appointments and of what they bought. */
   readonly movements: readonly Movement[];
   readonly now: Date;
 };
 
-/** What a client paid and owes, from the rows of the one ledger. */
+/** A client's payments and debts, from the ledger's rows. */
 export function patientFinancesOf(input: PatientFinancesInput): PatientFinances {
   const { appointments, sales, returns, movements, now } = input;
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));

@@ -5,8 +5,6 @@ import { tillMethodNames } from '#shared/sales/labels.ts';
 import { paymentNames } from './labels.ts';
 import type { OwedAppointment, PatientFinances, PatientPayment } from './patient-finances.ts';
 
-// The words of a client's 'Finanzas', the same on screen and on paper.
-
 export const patientFinancesTitle = 'Finanzas';
 export const paidTitle = 'Total pagado';
 export const dueTitle = 'Balance pendiente';
@@ -33,7 +31,7 @@ export const methodText = ({ method, lastFour }: PatientPayment): string =>
 export const owedMoment = ({ date, time, staffName }: OwedAppointment): string =>
   `${shortFullDate(date)}, ${clock(time)} · ${staffName}`;
 
-/** What an appointment costs, what of it was paid, and what is left: its services carry the taxes it was booked with. */
+/** Price, taxes and paid deposit of an appointment. */
 export const owedLines = ({ subtotalCents, taxCents, paidCents }: OwedAppointment) => [
   { label: 'Valor del servicio', value: money(subtotalCents) },
   { label: 'Impuestos', value: money(taxCents) },
@@ -52,7 +50,7 @@ const paymentsTable = ({ payments, paidCents }: PatientFinances): ReportTable =>
   foot: [paidTitle, '', '', '', money(paidCents)],
 });
 
-/** A client's finances as they are printed. */
+/** PDF of a client's finances. */
 export const patientPaper = (finances: PatientFinances): ReportPaper => ({
   title: patientFinancesTitle,
   under: `al ${shortFullDate(finances.date)}`,

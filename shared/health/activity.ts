@@ -17,7 +17,7 @@ export type ActivityType = (typeof activityTypes)[number];
 
 const unreadDuration = { error: 'Escribe los minutos con números, por ejemplo 45.' };
 const noDuration = { error: 'La duración debe ser mayor que 0.' };
-/** What a client says of it (R441, R442). */
+/** Activity form (R441, R442). */
 export const ActivityForm = z.strictObject({
   type: z.enum(activityTypes, { error: 'Elige el tipo de actividad.' }),
   durationMinutes: z
@@ -37,17 +37,16 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** As many as one day holds. */
 export const mostActivitiesADay = 30;
 
-/** The first day that something is written down of: a slip of the year would stretch a chart for good. */
+/** Earliest accepted date, because a mistyped year would distort charts. */
 export const firstDayKept = (today: string) => dateInMonths(today, -120);
 
 export function assertDayKept(date: string, today: string): void {
   if (date < firstDayKept(today)) throw errorAt('date', healthErrors.too_long_ago);
 }
 
-/** Throws what is wrong with when it was: nobody has done yet what is still to come. */
+/** Throws if the activity is in the future or too long ago. */
 export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {
   assertDayKept(date, today(now));
   if (instantOf(date, time) > now) throw errorAt('time', healthErrors.future_time);
@@ -57,13 +56,13 @@ export function assertRoom(onDay: readonly unknown[]): void {
   if (onDay.length >= mostActivitiesADay) throw new AppError(healthErrors.too_many_activities);
 }
 
-/** The week of a day in Puerto Rico: from its Sunday to its Saturday. */
+/** Sunday to Saturday of a date's week in Puerto Rico. */
 export function weekOf(date: string): { readonly from: string; readonly to: string } {
   const from = addDays(date, -weekday(date));
   return { from, to: addDays(from, 6) };
 }
 
-/** The minutes of each of its seven days; what is of another week counts in none. */
+/** Minutes per day of the week that begins on `from`. */
 export function minutesByDay(
   activities: readonly Pick<Activity, 'date' | 'durationMinutes'>[],
   from: string,
@@ -76,7 +75,7 @@ export function minutesByDay(
 }
 export const sumOf = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0);
 
-/** The latest first. */
+/** Sorts activities by date and time, newest first. */
 export const newestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(
   activities: readonly A[],
 ): A[] =>

@@ -5,7 +5,6 @@ import { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import { DoseAnswersForm } from './dose-answers.ts';
 import { DoseRequest } from './dose-request.ts';
 
-/** A request that waits, without its answers: whose it is and since when. */
 export const WaitingDoseRequest = z.object({
   requestId: Id,
   patientId: Id,
@@ -23,7 +22,6 @@ export const listDoseRequests = route('listDoseRequests', {
   reply: z.array(WaitingDoseRequest),
 });
 
-/** A request as the client's record, and the client, show it. */
 export const PatientDoseRequest = z.pick(DoseRequest, {
   requestId: true,
   status: true,
@@ -61,15 +59,12 @@ export const requestDoseIncrease = route('requestDoseIncrease', {
 
 const Weighed = z.object({ date: CivilDate, weightTenths: z.int() });
 
-/** A request as whoever decides it reads it. */
 export const DoseReview = z.extend(PatientDoseRequest, {
   patientId: Id,
   patientName: z.string(),
-  /** By name, once somebody answered. */
   answeredBy: z.optional(z.string()),
-  /** The first and the last weight of the three months before it was asked; absent without two of them. */
+  /** First and last weight of the three months before the request; absent with fewer than two. */
   weights: z.optional(z.object({ first: Weighed, last: Weighed })),
-  /** What they were last given of each medicine in those months, the latest first. */
   doses: z.array(
     z.pick(MedicationDelivery, {
       medicationId: true,
@@ -95,7 +90,7 @@ export const listDoseReviews = route('listDoseReviews', {
 
 const ofRequest = z.object({ requestId: Id });
 const decisionBody = z.strictObject({
-  /** For the client, who reads it in their own area: no e-mail carries it. */
+  /** Shown only in the client's account, never in an e-mail. */
   message: z.optional(
     z.string().check(inLines, z.maxLength(500, { error: 'El mensaje pasa de 500 caracteres.' })),
   ),

@@ -3,7 +3,7 @@ import { inLines } from '#shared/core/schemas.ts';
 
 export const hungerLevels = ['none', 'little', 'moderate', 'strong'] as const;
 export const appetiteReturns = ['notYet', 'twoDays', 'fourDays', 'sixDays', 'later'] as const;
-/** `none` says that nothing of the rest was felt, and goes alone. */
+/** `none` excludes all other symptoms. */
 export const injectionSymptoms = [
   'nausea',
   'vomiting',
@@ -26,7 +26,7 @@ export const lastPeriods = [
 
 const choose = { error: 'Seleccione una opción.' };
 
-/** What a client chooses, one question a step (R444). */
+/** The dose request form, one question per step (R444). */
 export const DoseAnswersForm = z.strictObject({
   hungerLevel: z.enum(hungerLevels, choose),
   appetiteReturn: z.enum(appetiteReturns, choose),
@@ -35,7 +35,7 @@ export const DoseAnswersForm = z.strictObject({
     z.maxLength(injectionSymptoms.length),
     z.refine((symptoms) => symptoms.length === 1 || !symptoms.includes('none'), choose),
   ),
-  /** In their words, beside the symptoms. */
+  /** Free text in addition to the symptoms. */
   otherSymptoms: z.optional(z.string().check(inLines, z.maxLength(300, { error: 'Máximo 300 caracteres.' }))),
   mealPortion: z.enum(mealPortions, choose),
   waterIntake: z.enum(waterIntakes, choose),
@@ -43,7 +43,6 @@ export const DoseAnswersForm = z.strictObject({
 });
 export type DoseAnswersForm = z.infer<typeof DoseAnswersForm>;
 
-/** As the row keeps them and people read them: six texts. */
 export const DoseAnswers = z.object({
   hungerLevel: z.string(),
   appetiteReturn: z.string(),
@@ -54,7 +53,7 @@ export const DoseAnswers = z.object({
 });
 export type DoseAnswers = z.infer<typeof DoseAnswers>;
 
-/** 'Nothing of this' clears the rest, and any other clears it. */
+/** Toggles a symptom; `none` and the other symptoms exclude each other. */
 export function withSymptom(
   chosen: readonly InjectionSymptom[],
   symptom: InjectionSymptom,
@@ -67,6 +66,6 @@ export function withSymptom(
 
 const alarming = /v[oó]mit|dolor|desmay|sangr/;
 const harmless = /dolor(es)? de cabeza|\b(sin|no|nunca|ning[uú]n[ao]?)\s+[^.,;]*/g;
-/** Whether the symptoms tell of vomiting, pain or fainting: the team reads them in red. A word too many does no harm. */
+/** Whether the symptoms mention vomiting, pain or fainting; false positives are acceptable. */
 export const isAlarming = ({ symptomsAfterInjection }: Pick<DoseAnswers, 'symptomsAfterInjection'>) =>
   alarming.test(symptomsAfterInjection.toLowerCase().replace(harmless, ''));

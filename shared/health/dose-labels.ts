@@ -62,7 +62,6 @@ export const lastPeriodLabels: Labels<typeof lastPeriods> = {
 };
 
 type Names = Readonly<Record<keyof DoseAnswers, string>>;
-/** What the team reads above each answer, in the order of the form. */
 export const doseQuestions: Names = {
   hungerLevel: 'Nivel de hambre',
   appetiteReturn: 'Reaparición del apetito',
@@ -71,7 +70,6 @@ export const doseQuestions: Names = {
   waterIntake: 'Toma de agua',
   menstrualPeriod: 'Periodo menstrual',
 };
-/** The same for its client. */
 export const ownDoseQuestions: Names = {
   hungerLevel: 'Hambre durante el día',
   appetiteReturn: 'Cuándo volvió el apetito',
@@ -86,7 +84,7 @@ const sentence = (words: readonly string[]) => {
   return [first, ...rest.map((word) => word.toLowerCase())].join(', ');
 };
 
-/** `Náusea, estreñimiento`, and what they wrote besides. */
+/** `Náusea, estreñimiento`, followed by the free text. */
 export function symptomsText({
   symptoms,
   otherSymptoms = '',
@@ -96,7 +94,7 @@ export function symptomsText({
   return otherSymptoms === '' ? text : `${text}. ${otherSymptoms}`;
 }
 
-/** What was chosen, in the words that it was chosen by. */
+/** Converts choices to their labels. */
 export const doseAnswersOf = (form: DoseAnswersForm): DoseAnswers => ({
   hungerLevel: hungerLevelLabels[form.hungerLevel],
   appetiteReturn: appetiteReturnLabels[form.appetiteReturn],

@@ -9,16 +9,15 @@ import { doseErrors } from './errors.ts';
 export const doseRequestStatuses = ['pending', 'approved', 'denied'] as const;
 export type DoseDecision = 'approved' | 'denied';
 
-/** A client who asks for more of their medication, with six answers. */
 export const DoseRequest = z.object({
   requestId: Id,
   patientId: Id,
   status: z.enum(doseRequestStatuses),
   createdAt: Instant,
   answeredAt: z.optional(Instant),
-  /** Who answered, once somebody did. */
+  /** Who decided. */
   answeredBy: z.optional(z.object({ userId: Id, name: z.string() })),
-  /** For the client, who reads it in their own area. */
+  /** Message to the client, shown in their account. */
   message: z.optional(z.string()),
   reviewed: z.boolean(),
   answers: DoseAnswers,
@@ -28,7 +27,7 @@ export type DoseRequest = z.infer<typeof DoseRequest>;
 
 export const isOpenDoseRequest = ({ status }: Pick<DoseRequest, 'status'>) => status === 'pending';
 
-/** `a las 10:51 a. m.`, of another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
+/** `a las 10:51 a. m.`; on another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
 function whenText(at: string, now: Date): string {
   const { date, time } = civilAt(new Date(at));
   const hour = `a ${theClock(time)}`;
@@ -42,7 +41,7 @@ type Deciding = {
   readonly now: Date;
 };
 
-/** The request once somebody decided. Throws `dose.already_decided`, with who did and when, after the first (R447). */
+/** Throws `dose.already_decided` with the person and time of an earlier decision (R447). */
 export function decided(request: DoseRequest, { decision, by, message = '', now }: Deciding): DoseRequest {
   const { status, answeredAt = request.createdAt, answeredBy } = request;
   if (!isOpenDoseRequest(request))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
 
-/** The same for everybody, until the team sets a client's own (R443). */
+/** Defaults until the team sets a client's own goals (R443). */
 export const defaultGoals = { weeklyMinutes: 300, dailyCalories: 2_000, dosesToReduce: 10 } as const;
 
 const most = { weeklyMinutes: 10_080, dailyCalories: 20_000, dosesToReduce: 100 } as const;
@@ -11,12 +11,11 @@ const goal = (top: number) => {
 };
 const reduced = { error: `Escribe un número de 0 a ${most.dosesToReduce}.` };
 
-/** What the team writes: a goal left out is the default one. */
 export const HealthGoalsForm = z.strictObject({
   weeklyMinutes: goal(most.weeklyMinutes),
   dailyCalories: goal(most.dailyCalories),
   dosesToReduce: goal(most.dosesToReduce),
-  /** By how many doses the client's medication is less than it was; only the team changes doses. */
+  /** By how many doses the medication was reduced; set by the team only. */
   reducedDoses: z.int(reduced).check(z.minimum(0, reduced), z.maximum(most.dosesToReduce, reduced)),
 });
 export type HealthGoalsForm = z.infer<typeof HealthGoalsForm>;
@@ -37,13 +36,13 @@ const goalOf = (name: GoalName, own: number | undefined): Goal => ({
   value: own ?? defaultGoals[name],
   isDefault: own === undefined,
 });
-/** What a client is measured against. */
+/** A client's goals, with defaults for unset ones. */
 export const goalsOf = (saved: Partial<Record<GoalName, number | undefined>> = {}) => ({
   weeklyMinutes: goalOf('weeklyMinutes', saved.weeklyMinutes),
   dailyCalories: goalOf('dailyCalories', saved.dailyCalories),
   dosesToReduce: goalOf('dosesToReduce', saved.dosesToReduce),
 });
 
-/** How far a bar goes: never beyond its end, and there only when the goal is reached (R443). */
+/** Progress bar percentage, capped at 100; rounded down so that 100 means reached (R443). */
 export const progressPercent = (value: number, { value: goalValue }: Pick<Goal, 'value'>) =>
   Math.min(100, Math.floor((value / goalValue) * 100));

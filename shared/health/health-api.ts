@@ -9,7 +9,7 @@ import { Goal, HealthGoals, HealthGoalsForm } from './goals.ts';
 import { HealthProfile, HealthProfileForm } from './health-profile.ts';
 import { sameDayWeightAsk, WeightPoint, WeightTenths } from './weight.ts';
 
-// What a client keeps of their health. The team of their appointments reads it and weighs them; goals are an administrator's to set.
+// A client's health data. Their appointments' team reads it and records weights; administrators set goals.
 
 const params = z.object({ patientId: Id });
 const own = { own: { patient: 'patientId' }, params } as const;
@@ -24,20 +24,16 @@ export const ShownGoals = z.object({
   dailyCalories: Goal,
   dosesToReduce: Goal,
   reducedDoses: z.int(),
-  /** As a change of them says it; absent while the team has set none. */
   version: z.optional(Version),
 });
 export type ShownGoals = z.infer<typeof ShownGoals>;
 
 export const Health = z.object({
-  /** Absent for who never saved one. */
   profile: z.optional(ShownProfile),
   goals: ShownGoals,
-  /** This week in Puerto Rico, from its Sunday: the minutes of its seven days. */
+  /** Minutes per day of the current week in Puerto Rico, from Sunday. */
   week: z.object({ from: CivilDate, minutes: z.array(z.int()) }),
-  /** The latest weight, and the one before it. */
   latest: z.array(ShownWeight),
-  /** As the client answered; absent without answers. */
   sex: z.optional(z.enum(sexes)),
 });
 export type Health = z.infer<typeof Health>;
@@ -59,9 +55,8 @@ export const saveHealthProfile = route('saveHealthProfile', {
   allow: ['patient'],
   ...own,
   body: z.extend(HealthProfileForm, {
-    /** Left out by who did not touch it: the latest stands, also one that came since they read theirs. */
+    /** Omitted if the user did not edit it, so that a newer weight is not overwritten. */
     currentWeightTenths: z.optional(HealthProfileForm.shape.currentWeightTenths),
-    /** As it was read; left out by who had none. */
     version: z.optional(Version),
     confirmed: confirmedOf(sameDayWeightAsk),
   }),
@@ -142,7 +137,6 @@ export const setHealthGoals = route('setHealthGoals', {
   allow: ['admin'],
   params,
   body: z.extend(HealthGoalsForm, {
-    /** As they were read; left out where there were none. */
     version: z.optional(Version),
   }),
   reply: z.omit(HealthGoals, { patientId: true }),

@@ -17,7 +17,7 @@ export const dailyMeals = [
 const whole = (missing: string, most: number, tooMuch: string) =>
   z.int({ error: missing }).check(z.minimum(0, { error: missing }), z.maximum(most, { error: tooMuch }));
 
-/** What a client writes of themselves, but for their weight, which is a point of its own (R438, R439). */
+/** Profile fields except the weight, which is a separate row (R438, R439). */
 const written = {
   goalWeightTenths: weightTenthsOf('Escribe tu peso meta en libras.'),
   activityLevel: z.enum(activityLevels, { error: 'Elige tu actividad física.' }),
@@ -36,17 +36,16 @@ const written = {
   smokes: z.boolean({ error: 'Elige si fumas.' }),
 };
 
-/** Of a client there is one. */
 export const HealthProfile = z.object({ patientId: Id, ...written, savedAt: Instant, version: Version });
 export type HealthProfile = z.infer<typeof HealthProfile>;
 
-/** The form: with the weight of now, which joins those of before when it is another (R440). */
+/** The profile form; a changed current weight is added as a new row (R440). */
 export const HealthProfileForm = z.strictObject({
   currentWeightTenths: weightTenthsOf(healthErrors.weight_missing.text),
   ...written,
 });
 export type HealthProfileForm = z.infer<typeof HealthProfileForm>;
 
-/** Each meal once, in the order of the day. */
+/** Meals without duplicates, in the order of the day. */
 export const inMealOrder = (meals: HealthProfile['meals']) =>
   dailyMeals.filter((meal) => meals.includes(meal));

@@ -4,7 +4,6 @@ import { asStored, Id, inOneLine } from '#shared/core/schemas.ts';
 import type { IntakeAnswers } from './application/answers.ts';
 import { type Condition, conditions } from './application/choices.ts';
 
-/** Treatments a center has whatever it calls its services: known by the name of their category. */
 export const treatments = ['serum', 'facial', 'massage'] as const;
 export type TreatmentKind = (typeof treatments)[number];
 const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
@@ -13,7 +12,6 @@ const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
   massage: ['masaje'],
 };
 
-/** By a category whose name says so; accents and case do not matter. */
 const isTreatment = (kind: TreatmentKind, categoryName: string) =>
   treatmentWords[kind].some((word) => folded(categoryName).includes(word));
 
@@ -21,22 +19,18 @@ const againstLaser = z.strictObject({ kind: z.literal('laser') });
 const againstTreatment = z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) });
 const againstCategory = z.strictObject({ kind: z.literal('category'), categoryId: Id });
 
-/** An answer of the questionnaire that speaks against a treatment; whoever goes on says why. */
+/** A rule that raises an alert for a questionnaire answer; overriding the alert needs a reason. */
 export const AlertRule = z.strictObject({
   ruleId: Id,
   condition: z.enum(conditions),
-  /** Every laser service, those of one treatment, or those of one category. */
   against: z.union([againstLaser, againstTreatment, againstCategory]),
-  /** What the team reads. */
   message: z.string().check(inOneLine, z.minLength(1), z.maxLength(160)),
 });
-/** The same as it is kept. */
 export const StoredAlertRule = z.extend(asStored(AlertRule), {
   against: z.union([asStored(againstLaser), asStored(againstTreatment), asStored(againstCategory)]),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
-/** An answer of the client's that speaks against a service they are to have. */
 export type Alert = { readonly ruleId: string; readonly condition: Condition; readonly message: string };
 
 type Treatment = {
@@ -51,7 +45,7 @@ function isAgainst({ against }: AlertRule, { laser, categoryId, categoryName }: 
   return against.categoryId === categoryId;
 }
 
-/** What a client's answers say against these services, in the order of the center's rules; nothing for who never answered. */
+/** Alerts of a client's answers for these services, in rule order; empty without answers. */
 export function alertsFor(
   answers: IntakeAnswers['conditions'] | undefined,
   services: readonly Treatment[],

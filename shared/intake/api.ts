@@ -16,18 +16,17 @@ export const submitIntake = route('submitIntake', {
   body: z.strictObject({
     answers: IntakeAnswers,
     consent: z.strictObject({
-      /** Of the text that was on their screen. */
       textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
     }),
     preferred: z.optional(Wish),
-    /** No person sees this field: what fills it in is a program. */
+    /** Honeypot: people do not see it, so a value reveals a bot. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: z.object({
     prospectId: Id,
     service: z.enum(intakeServices),
-    /** Laser waits for a call; anybody else goes on to their account. */
+    /** `interview` for laser, which needs a call first; `register` otherwise. */
     next: z.enum(['interview', 'register']),
   }),
 });
@@ -40,11 +39,10 @@ export const checkIntakeEmail = route('checkIntakeEmail', {
   allow: ['public'],
   repeatable: true,
   body: z.strictObject({ email: Email }),
-  /** Always false where the stage hides whether an e-mail has an account. */
+  /** Always false on stages that hide whether an e-mail has an account. */
   reply: z.object({ isClient: z.boolean() }),
 });
 
-/** A service whose free hours anyone may see; prices are told to clients. */
 export const OpenService = z.object({
   serviceId: Id,
   name: z.string(),
@@ -70,7 +68,6 @@ export const listIntakeServices = route('listIntakeServices', {
   reply: z.array(OpenService),
 });
 
-/** What a client begins a booking with. */
 export const WishedAppointment = z.object({
   serviceId: Id,
   serviceName: z.string(),

@@ -3,7 +3,6 @@ import type { Condition, IntakeService } from './application/choices.ts';
 import type { LaserRequestStatus } from './laser/laser-request.ts';
 import type { ActivationOutcome } from './prospects/activation.ts';
 
-/** The words people read for what is chosen in the questionnaire. */
 export const serviceLabels: Readonly<Record<IntakeService, string>> = {
   laser: 'Depilación láser',
   facial: 'Facial',
@@ -32,7 +31,6 @@ export const conditionLabels: Readonly<Record<Condition, string>> = {
 
 export const yesOrNoLabels = { yes: 'Sí', no: 'No' } as const;
 
-/** The name of each answer that is no condition, as forms and records write it. */
 export const answerLabels = {
   fullName: 'Nombre completo',
   sex: 'Sexo',
@@ -68,7 +66,7 @@ export const laserStatusLabels: Readonly<Record<LaserRequestStatus, string>> = {
   voided: 'Anulada',
 };
 
-/** What 'Set' came to, fixed to the letter (R148 R150). */
+/** Results of 'Set', fixed to the letter (R148 R150). */
 export const activationLabels: Readonly<Record<ActivationOutcome, string>> = {
   created: 'Paciente Creado',
   approved: 'Solicitud aprobada. Paciente activado.',

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { isSameName } from '#shared/core/matches.ts';
 import { Id, Version } from '#shared/core/schemas.ts';
 
-/** Something that people are allergic to, with other ways to write it. */
 export const Allergen = z.object({ allergenId: Id, name: z.string(), synonyms: z.array(z.string()) });
 export type Allergen = z.infer<typeof Allergen>;
 
-/** What the center added: an allergen of its own, or synonyms of a built-in one. */
 export const OwnAllergen = z.object({ ...Allergen.shape, version: Version });
 export type OwnAllergen = z.infer<typeof OwnAllergen>;
 
@@ -66,7 +64,7 @@ const builtIn: readonly Allergen[] = [
   allergen('corn', 'Maíz', 'corn', 'dextrosa'),
 ];
 
-/** The built-in list with what the center added to it. */
+/** Built-in allergens merged with the center's. */
 export function allergensWith(own: readonly OwnAllergen[]): Allergen[] {
   const addedTo = new Map(own.map((each) => [each.allergenId, each.synonyms]));
   const ids = new Set(builtIn.map(({ allergenId }) => allergenId));
@@ -81,6 +79,6 @@ export function allergensWith(own: readonly OwnAllergen[]): Allergen[] {
   ];
 }
 
-/** The allergen that already has a name, however it is written. */
+/** Finds an allergen by name or synonym, ignoring case and accents. */
 export const allergenNamed = (allergens: readonly Allergen[], name: string): Allergen | undefined =>
   allergens.find((each) => [each.name, ...each.synonyms].some((known) => isSameName(known, name)));

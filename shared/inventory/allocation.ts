@@ -1,7 +1,6 @@
 import type { DosePart } from './dose-parts.ts';
 import { isUsableOn, type Lot } from './lot.ts';
 
-/** What of a lot says whether doses may be taken from it, and how many. */
 export type OfferedLot = Pick<Lot, 'lotId' | 'state' | 'usableUntil' | 'receivedAt' | 'freeDoses'>;
 type Wanted = { readonly doses: number; readonly date: string };
 type Allocation = {
@@ -9,13 +8,13 @@ type Allocation = {
   readonly missing: number;
 };
 
-/** The order in which lots are used: what expires first goes first. */
+/** Sorts lots by expiry, then by receipt. */
 export const inOrderOfUse = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(lots: readonly L[]): L[] =>
   lots.toSorted((a, b) =>
     `${a.usableUntil} ${a.receivedAt}`.localeCompare(`${b.usableUntil} ${b.receivedAt}`),
   );
 
-/** The lots that doses for a day are taken from, and how many no lot has. */
+/** Allocates doses for a day to lots; `missing` is the rest. */
 export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: Wanted): Allocation {
   let missing = doses;
   const parts: { lotId: string; doses: number }[] = [];

@@ -16,17 +16,15 @@ import { MedicationDelivery } from './medication-delivery.ts';
 
 const allow = ['admin'] as const;
 
-/** A medicine as it may be assigned to an appointment of a day; its picture comes by `listMedicationPictures`. */
 export const AssignableMedication = z.object({
   ...z.pick(Medication, { medicationId: true, name: true, dosePriceCents: true }).shape,
-  /** What it contains or does not go with, in words. */
   cautions: z.optional(z.string()),
   hasPicture: z.boolean(),
-  /** Of lots that may be used on that day, without what is reserved; none: '(No disponible)'. */
+  /** Unreserved doses usable on that day; 0 shows '(No disponible)'. */
   freeDoses: z.int(),
-  /** So few that whoever assigns them is warned (R363). */
+  /** Low stock warning (R363). */
   restockDue: z.boolean(),
-  /** Where its first dose would come from; absent where none is free. */
+  /** Lot of the next dose; absent if none is free. */
   lotNumber: z.optional(z.string()),
 });
 export type AssignableMedication = z.infer<typeof AssignableMedication>;
@@ -41,12 +39,10 @@ export const listAssignableMedications = route('listAssignableMedications', {
   reply: z.object({ rows: z.array(AssignableMedication) }),
 });
 
-/** What of the client's record speaks against one medicine. */
 export const MedicationAlert = z.object({
   medicationId: Id,
   ruleId: z.string(),
   kind: z.enum(cautionKinds),
-  /** The allergy or condition, as people read it. */
   found: z.string(),
   warning: z.string(),
 });
@@ -68,13 +64,10 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
     phone: z.string(),
     address: z.optional(z.string()),
     birthDate: z.optional(CivilDate),
-    /** Of invoices that are not paid yet. */
     owedCents: Cents,
-    /** Missing or outdated answers are reported as a gap, not as no alerts. */
+    /** Missing or expired answers are reported as such. */
     ...AnswersStanding.shape,
-    /** As they wrote them; absent where there are none. */
     allergies: z.optional(z.string()),
-    /** Medicines the client takes, as they wrote them; absent where there are none. */
     medications: z.optional(z.string()),
     conditions: z.array(z.enum(conditions)),
     alerts: z.array(MedicationAlert),
@@ -91,7 +84,7 @@ export const listAssignmentTimes = route('listAssignmentTimes', {
   reply: z.object({
     durationMinutes: Minutes,
     times: z.array(CivilTime),
-    /** They do not work that day; a day without this and without hours is full. */
+    /** The aesthetician does not work that day; without it, no hours means fully booked. */
     closed: z.optional(z.literal(true)),
   }),
 });
@@ -104,14 +97,13 @@ const AssignedDoses = z.strictObject({
   doses: z
     .int({ error: oneAtLeast })
     .check(z.minimum(1, { error: oneAtLeast }), z.maximum(10_000, { error: 'Son demasiadas dosis.' })),
-  /** What one dose of it is charged with at this appointment. */
   dosePriceCents: z
     .int({ error: 'Escribe el precio por dosis.' })
     .check(
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(1_000_000, { error: 'El precio pasa de $10,000.' }),
     ),
-  /** Why it is given although the client's record speaks against it: must be said where it does. */
+  /** Reason for overriding an alert; required if there is one. */
   reason: z.optional(Reason),
 });
 const eachOnce = (rows: readonly { readonly medicationId: string }[]) =>
@@ -138,23 +130,19 @@ export const assignMedications = route('assignMedications', {
     ),
     confirmed: confirmedOf(overlapAsk, unusualHourAsk),
   }),
-  /** `textable` is false when the client's phone cannot take an SMS. */
   reply: z.object({ appointmentId: Id, totalCents: Cents, textable: z.boolean() }),
 });
 
-/** What of one lot a client was given. */
 const ShownDelivery = z.object({
   ...z.omit(MedicationDelivery, { patientId: true, patientName: true }).shape,
   colorIndex: z.optional(z.int()),
   usableUntil: z.optional(CivilDate),
-  /** What the number of its lot was corrected to after it was given. */
+  /** Lot number after a later correction of the label. */
   correctedLotNumber: z.optional(z.string()),
-  /** When its lot was recalled, if it was. */
   recalledAt: z.optional(Instant),
 });
 export type ShownDelivery = z.infer<typeof ShownDelivery>;
 
-/** Doses that are kept for an appointment to come. */
 const ComingDoses = z.object({
   appointmentId: Id,
   date: CivilDate,
@@ -166,7 +154,6 @@ const ComingDoses = z.object({
 });
 export type ComingDoses = z.infer<typeof ComingDoses>;
 
-/** Doses of an appointment that nobody had when it was closed. */
 const MissedDoses = z.object({
   ...z.pick(MedicationDelivery, {
     appointmentId: true,
@@ -192,7 +179,6 @@ export const listMedicationHistory = route('listMedicationHistory', {
   reply: z.object({
     ...page(ShownDelivery).shape,
     coming: z.array(ComingDoses),
-    /** Of the newest appointments. */
     missed: z.array(MissedDoses),
   }),
 });

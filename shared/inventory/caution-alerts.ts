@@ -5,33 +5,27 @@ import type { Allergen } from './allergens.ts';
 import type { Medication } from './medication.ts';
 import { containsPhrase } from './spelling.ts';
 
-/** What a record says of a client's health, as far as medicines may go against it. */
 export type CautionRecord = {
   readonly allergies: string;
   readonly conditions: Readonly<Partial<Record<Condition, boolean>>>;
 };
 
-/** Where a record says what a medicine must not meet. */
 export const cautionKinds = ['allergy', 'condition'] as const;
 
-/** An allergy or a condition of the client's that a medicine contains or does not go with. */
 export type CautionAlert = {
-  /** The same words of the same record are the same alert: `allergy:sulfitos`, `condition:asthma`. */
+  /** Stable id by content: `allergy:sulfitos`, `condition:asthma`. */
   readonly ruleId: string;
   readonly kind: (typeof cautionKinds)[number];
-  /** As the record has it. */
   readonly found: string;
 };
 
-/** Words that tell nothing: of a list, of a refusal, those every condition is named with, and those that join others. */
 const emptyWords = new Set(
   `alergia alergias alergico alergica enfermedad reaccion contiene puede ninguna ninguno nada niega
   con del fue hay las los mas muy por que sin una uno van`.split(/\s+/),
 );
-/** As short as B12, NAC and NAD are. */
+/** Allows short names such as B12, NAC and NAD. */
 const shortestWord = 3;
 
-/** A word and its plural are one. */
 const singular = (word: string) => word.replace(/(?<=[aeiou])s$|(?<=[^aeiou])es$/, '');
 
 const wordsOf = (text: string): string[] =>
@@ -40,7 +34,6 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length >= shortestWord && !emptyWords.has(word))
     .map(singular);
 
-/** Each thing that a client is allergic to, as they wrote it. */
 const allergensOf = (allergies: string): string[] =>
   allergies
     .split(/[,;/.\n]|\s+(?:y|e|o)\s+/iu)
@@ -49,7 +42,6 @@ const allergensOf = (allergies: string): string[] =>
 
 type CautionedMedication = Pick<Medication, 'name' | 'cautions' | 'allergens' | 'conditions'>;
 
-/** The allergens that a medicine contains: those ticked, and those that its name says. */
 function allergensIn({ name, allergens = [] }: CautionedMedication, known: readonly Allergen[]): Allergen[] {
   const words = wordsOf(name);
   const isNamed = (each: Allergen) =>
@@ -57,7 +49,7 @@ function allergensIn({ name, allergens = [] }: CautionedMedication, known: reado
   return known.filter((each) => allergens.includes(each.allergenId) || isNamed(each));
 }
 
-/** The allergies and conditions of a record that a medicine is marked for, and an allergy to the medicine itself. */
+/** Conflicts with the record's allergies and conditions, including an allergy to the medication itself. */
 export function cautionAlerts(
   medication: CautionedMedication,
   record: CautionRecord | undefined,
@@ -81,7 +73,7 @@ export function cautionAlerts(
   return [...allergies, ...stated];
 }
 
-/** What a medicine contains or does not go with, in words: allergens, conditions and the free text. */
+/** Allergens, conditions and free text of a medication as one text. */
 export function cautionText(
   { allergens = [], conditions: marked = [], cautions }: CautionedMedication,
   known: readonly Allergen[],
@@ -94,11 +86,11 @@ export function cautionText(
   return words.length === 0 ? undefined : words.join(', ');
 }
 
-/** The same alert of another medicine is another: each is passed with a reason of its own. */
+/** Alert id per medication, so that each needs its own reason. */
 export const cautionRuleId = (medicationId: string, { ruleId }: Pick<CautionAlert, 'ruleId'>): string =>
   `${medicationId} ${ruleId}`;
 
-/** How people read that a medicine speaks against a record. */
+/** Warning text of an alert. */
 export function cautionWarning(
   { kind, found }: CautionAlert,
   medication: CautionedMedication,

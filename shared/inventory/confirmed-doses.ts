@@ -5,7 +5,6 @@ import { type DoseReservation, type Rehoming, rehomeReservations } from './dose-
 import { assignmentErrors } from './errors.ts';
 import { dosesIn, isUsableOn, type Lot } from './lot.ts';
 
-/** Every lot of a medicine, and its reservations: those of one appointment and those of others. */
 export type MedicationDoses = {
   readonly name: string;
   readonly doses: number;
@@ -18,12 +17,12 @@ export type MedicationDoses = {
 const dosesOfLot = (parts: readonly DosePart[], lotId: string) =>
   countOfDoses(parts.filter((part) => part.lotId === lotId));
 
-/** The doses that no lot has for the appointment. */
+/** Number of doses that no lot can supply. */
 export function missingDosesOf({ doses, date, lots, own }: MedicationDoses): number {
   return allocateDoses(lots, { doses: doses - countOfDoses(own), date }).missing;
 }
 
-/** Lots the doses may be given from, with what the inventory proposes: its reservations, then the lots to be used first. */
+/** Usable lots with proposed doses: the appointment's reservations first, then allocation order. */
 export function doseLotsOf({ doses, date, lots, own }: MedicationDoses) {
   const { parts } = allocateDoses(lots, { doses: doses - countOfDoses(own), date });
   return inOrderOfUse(lots).flatMap((lot) => {
@@ -47,7 +46,6 @@ export function doseLotsOf({ doses, date, lots, own }: MedicationDoses) {
 const notAvailable = ({ name }: MedicationDoses) =>
   errorAt('lots', assignmentErrors.lot_not_available, { medication: name });
 
-/** Reservations of other appointments that have to leave a lot for that many doses, the latest appointment first. */
 function displacedFrom(lotId: string, doses: number, of: MedicationDoses): DoseReservation[] {
   const latestFirst = of.others
     .filter((each) => each.lotId === lotId)
@@ -57,7 +55,7 @@ function displacedFrom(lotId: string, doses: number, of: MedicationDoses): DoseR
   return displaced;
 }
 
-/** Moves reservations of other appointments out of a lot. Throws where no other lot has their doses. */
+/** Moves other appointments' reservations out of a lot. Throws if no other lot has their doses. */
 function displace(lots: readonly Lot[], { lotId, doses }: DosePart, of: MedicationDoses) {
   const lot = lots.find((each) => each.lotId === lotId);
   const short = doses - (lot?.freeDoses ?? 0);
@@ -72,9 +70,9 @@ function displace(lots: readonly Lot[], { lotId, doses }: DosePart, of: Medicati
 }
 
 /**
- * The lots once the confirmed doses are reserved for the appointment, instead of those that were proposed. The lot a
- * person confirms wins over reservations of other appointments, which move to other lots. Throws
- * `assignment.lots_not_confirmed` and `assignment.lot_not_available`.
+ * Replaces proposed by confirmed reservations; the confirmed lot takes precedence over reservations of
+ * others, which move to other lots. Throws `assignment.lots_not_confirmed` and
+ * `assignment.lot_not_available`.
  */
 export function reservedAsConfirmed(
   of: MedicationDoses,

@@ -5,7 +5,7 @@ export type DosePart = { readonly lotId: string; readonly doses: number };
 export const countOfDoses = (parts: readonly { readonly doses: number }[]): number =>
   parts.reduce((sum, { doses }) => sum + doses, 0);
 
-/** Lots after the same is done with some doses of each. Throws why it cannot be. */
+/** Applies a change of doses to each lot. Throws if it is impossible. */
 export const afterParts = (
   lots: readonly Lot[],
   parts: readonly DosePart[],
@@ -16,7 +16,7 @@ export const afterParts = (
     return doses === 0 ? lot : lotAfter(lot, { kind, doses });
   });
 
-/** The lots that are other than they were, as they were and as they are. */
+/** Pairs of changed lots, before and after. */
 export const changedLots = (before: readonly Lot[], after: readonly Lot[]) =>
   before.flatMap((lot, index) => {
     const changed = after[index];

@@ -4,7 +4,7 @@ import { allocateDoses, type OfferedLot } from './allocation.ts';
 import { afterParts, countOfDoses, type DosePart } from './dose-parts.ts';
 import { type Lot, lotAfter } from './lot.ts';
 
-/** Doses of a lot that are kept for an appointment; one that takes from two lots has two. */
+/** Doses of one lot reserved for an appointment; two lots mean two reservations. */
 export const DoseReservation = z.object({
   reservationId: Id,
   appointmentId: Id,
@@ -12,18 +12,17 @@ export const DoseReservation = z.object({
   medicationId: Id,
   lotId: Id,
   doses: z.int().check(z.minimum(1)),
-  /** When they are to be given. */
   date: CivilDate,
   time: CivilTime,
 });
 export type DoseReservation = z.infer<typeof DoseReservation>;
 
-/** In the order in which their appointments are. */
+/** Sorts by appointment time. */
 export const soonestFirst = <Kept extends Pick<DoseReservation, 'date' | 'time'>>(
   reservations: readonly Kept[],
 ): Kept[] => reservations.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
 
-/** A row for each appointment, with all its doses: after a lot went, it may have two reservations of the next. */
+/** Merges reservations per appointment, which may have several from one medication. */
 export const byAppointment = <Row extends Pick<DoseReservation, 'appointmentId' | 'doses'>>(
   rows: readonly Row[],
 ): Row[] =>
@@ -33,7 +32,7 @@ export const byAppointment = <Row extends Pick<DoseReservation, 'appointmentId' 
 
 type Wanted = Pick<DoseReservation, 'doses' | 'date' | 'time'>;
 
-/** Where reservations go whose lot gives none any more: to others that are good on their day, the soonest appointment first. */
+/** Allocates reservations of an unavailable lot to other lots, soonest appointment first. */
 function placedIn<Kept extends Wanted>(others: readonly OfferedLot[], reservations: readonly Kept[]) {
   let lots = others;
   return soonestFirst(reservations).map((reservation) => {
@@ -45,7 +44,6 @@ function placedIn<Kept extends Wanted>(others: readonly OfferedLot[], reservatio
 }
 
 export type Rehoming = {
-  /** The lots as they are afterwards, the one that goes with them. */
   readonly lots: readonly Lot[];
   readonly kept: readonly {
     readonly reservation: DoseReservation;
@@ -54,7 +52,7 @@ export type Rehoming = {
   }[];
 };
 
-/** Takes reservations off one lot and to others. */
+/** Moves reservations from one lot to others. */
 export function rehomeReservations(
   from: Lot,
   others: readonly Lot[],
@@ -71,7 +69,7 @@ type Reserved = Wanted & Pick<DoseReservation, 'appointmentId'> & { readonly has
 const appointmentsOf = (reservations: readonly Pick<DoseReservation, 'appointmentId'>[]) =>
   new Set(reservations.map(({ appointmentId }) => appointmentId));
 
-/** What the recall of a lot would do to what is reserved of it, said before it is done. */
+/** Preview of a recall's effect on reservations. */
 export function recallOutlook(others: readonly OfferedLot[], reserved: readonly Reserved[]) {
   const staying = reserved.filter(({ hasBegun }) => hasBegun);
   const kept = placedIn(
@@ -83,13 +81,11 @@ export function recallOutlook(others: readonly OfferedLot[], reserved: readonly 
   const shortAppointments = appointmentsOf(short.map(({ reservation }) => reservation));
   const all = appointmentsOf(kept.map(({ reservation }) => reservation));
   return {
-    /** Of appointments that have begun, whose clients may have been given them. */
+    /** For appointments that have begun, whose clients may have received them. */
     stayingDoses: countOfDoses(staying),
     stayingAppointments: appointmentsOf(staying).size,
     movedDoses: countOfDoses(parts),
-    /** The ids of the lots that give them. */
     movedTo: [...new Set(parts.map(({ lotId }) => lotId))],
-    /** Those that lose nothing by it. */
     coveredAppointments: all.difference(shortAppointments).size,
     missingDoses: short.reduce((sum, { missing }) => sum + missing, 0),
     shortAppointments: shortAppointments.size,

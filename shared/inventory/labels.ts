@@ -4,7 +4,6 @@ import { type Medication, vialsOf } from './medication.ts';
 import { type MedicationDelivery, mgOf } from './medication-delivery.ts';
 import type { MedicationMoveKind } from './medication-move.ts';
 
-/** Why there is more or less of a medicine, as people read it; the glossary holds the same words. */
 export const medicationMoveKindLabels: Readonly<Record<MedicationMoveKind, string>> = {
   received: 'Lote recibido',
   dispensed: 'Usada en cita',
@@ -23,7 +22,7 @@ export const lotStateLabels: Readonly<Record<LotState, string>> = {
   discarded: 'Descartado',
 };
 
-/** Its vials, with at most one decimal (R350): `0.3`, `8.6`, `0`. */
+/** Vials with at most one decimal (R350): `0.3`, `8.6`, `0`. */
 export function vialsText(
   medication: Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>,
 ): string {
@@ -32,11 +31,11 @@ export function vialsText(
 }
 
 type DeliveredDoses = Pick<MedicationDelivery, 'doses' | 'mgPerDose'>;
-/** What all of its doses hold together: `1,200 mg`, `0.0005 mg`. */
+/** Total content: `1,200 mg`, `0.0005 mg`. */
 export const mgText = (given: DeliveredDoses): string => `${decimal(mgOf(given), 4)} mg`;
 /** `2 dosis · 1,200 mg`. */
 export const givenText = (given: DeliveredDoses): string => `${figure(given.doses)} dosis · ${mgText(given)}`;
 
-/** Where doses went, by the numbers of the lots: `al lote A`, `a los lotes A y B`. */
+/** Lot numbers as text: `al lote A`, `a los lotes A y B`. */
 export const toLots = (lots: readonly string[]): string =>
   `${lots.length === 1 ? 'al lote' : 'a los lotes'} ${listed(lots)}`;

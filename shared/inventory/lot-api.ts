@@ -18,7 +18,6 @@ const allow = ['admin'] as const;
 
 const ofLot = z.strictObject({ medicationId: Id, lotId: Id });
 
-/** A medicine and one of its lots after a move. */
 const Moved = z.object({
   medicationId: Id,
   lotId: Id,
@@ -26,11 +25,10 @@ const Moved = z.object({
   dosesInStock: z.int(),
   lotDoses: z.int(),
 });
-/** The same, with how many doses came or went by the move as it was noted first. */
 const MovedDoses = z.extend(Moved, { doses: z.int() });
 
 const missingLot = 'Escribe el número de lote.';
-/** As it stands on the vial, whatever case a scanner types it in. */
+/** As printed on the vial, in upper case. */
 const LotNumber = z
   .string({ error: missingLot })
   .check(
@@ -58,7 +56,6 @@ export const receiveLot = route('receiveLot', {
           z.maximum(100_000, { error: 'Son demasiados frascos.' }),
         ),
       vialCostCents: WrittenVialCost,
-      /** The supplier, or the number of its invoice. */
       invoice: z.optional(
         z.string().check(inOneLine, z.maxLength(60, { error: 'Son más de 60 caracteres.' })),
       ),
@@ -91,7 +88,6 @@ export const correctLot = route('correctLot', {
     counted: z
       .int({ error: 'Escribe las dosis contadas.' })
       .check(z.minimum(0), z.maximum(1_000_000, { error: 'Son demasiadas dosis.' })),
-    /** What the screen showed. */
     seen: z.int(),
     reason: Reason,
   }),
@@ -148,7 +144,7 @@ export const recallLot = route('recallLot', {
   reply: Moved,
 });
 
-/** What of a lot a client was given, or may have been. */
+/** Doses that a client received, or may have received. */
 const DeliveryRow = z.object({
   ...z.pick(MedicationDelivery, {
     deliveryId: true,
@@ -161,7 +157,6 @@ const DeliveryRow = z.object({
     date: true,
     time: true,
   }).shape,
-  /** As the client's record has them today. */
   phone: z.string(),
   municipality: z.string(),
 });
@@ -176,7 +171,7 @@ export const getLot = route('getLot', {
   reply: z.object({
     ...z.omit(Lot, { shelf: true, toldAt: true, recall: true }).shape,
     medicationName: z.string(),
-    /** Doses that ever came and are neither there nor accounted for: none. */
+    /** Received doses that are not accounted for; must be 0. */
     unexplainedDoses: z.int(),
     recall: z.optional(
       z.object({
@@ -193,7 +188,7 @@ export const getLot = route('getLot', {
         ),
       }),
     ),
-    /** Of one that was recalled: appointments that had begun and are not closed, whose clients may have been given of it. */
+    /** For a recalled lot: unclosed appointments that had begun, whose clients may have received doses. */
     inProgress: z.array(z.object({ ...z.omit(DeliveryRow, { deliveryId: true }).shape, reservationId: Id })),
   }),
 });

@@ -6,39 +6,34 @@ import { Cents, CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.t
 import { lotErrors } from './errors.ts';
 import { doseCostOf } from './medication.ts';
 
-/** `expired`: out of the stock, and still on the shelf until it is discarded. */
+/** `expired` lots are out of stock but on the shelf until discarded. */
 export const lotStates = ['usable', 'expired', 'recalled', 'discarded'] as const;
 export type LotState = (typeof lotStates)[number];
-/** Lists read what is shelved; the rest is found by its id. */
+/** Lists read `shelved` lots; others are read by id. */
 export const lotShelves = ['shelved', 'gone'] as const;
 
 const Count = z.int().check(z.minimum(0));
 
-/** What became of the reservations of a lot that is taken out of the stock. */
 const Rehomed = z.object({
-  /** Reserved doses that are taken from other lots now, and which. */
   movedDoses: Count,
   movedTo: z.array(z.string()),
   movedAppointments: Count,
   firstDate: z.optional(CivilDate),
   lastDate: z.optional(CivilDate),
-  /** Appointments for which no other lot had a dose. */
   uncovered: z.array(
     z.object({ appointmentId: Id, patientId: Id, date: CivilDate, time: CivilTime, doses: Count }),
   ),
 });
 export type Rehomed = z.infer<typeof Rehomed>;
 
-/** What a recall did, as its page tells it whenever it is opened. */
+/** Effect of a recall, stored for its page. */
 export const Recall = z.extend(Rehomed, { at: Instant, by: z.string(), reason: z.string() });
 export type Recall = z.infer<typeof Recall>;
 
-/** Doses that came under one number of the maker's. */
 export const Lot = z.object({
   lotId: Id,
   medicationId: Id,
   lotNumber: z.string(),
-  /** The last day on which it may be used. */
   usableUntil: CivilDate,
   receivedAt: Instant,
   vialCostCents: Cents,
@@ -46,45 +41,43 @@ export const Lot = z.object({
   shelf: z.enum(lotShelves),
   freeDoses: Count,
   reservedDoses: Count,
-  /** Of one that expired: what lies there and is to be discarded. */
+  /** Expired doses to be discarded. */
   setAsideDoses: Count,
-  // What became of all that ever came under this number.
   receivedDoses: Count,
   dispensedDoses: Count,
-  /** Losses and corrections; below zero where more was found than was lost. */
+  /** Losses and corrections; negative if more was found than lost. */
   lostDoses: z.int(),
-  /** Taken out by expiry or recall. */
+  /** Removed by expiry or recall. */
   withdrawnDoses: Count,
-  /** What its vials hold beyond whole doses, in hundredths of a dose; none where absent. More of the lot completes it. */
+  /** Partial dose left over from vials, in hundredths; further vials complete it. */
   restHundredths: z.optional(Count),
-  /** When the administrators were told that it expires soon. */
+  /** When the administrators were notified of the coming expiry. */
   toldAt: z.optional(Instant),
-  /** The newest loss or correction, which may be the only one. */
+  /** The latest loss or correction. */
   lastLoss: z.optional(z.object({ doses: z.int(), reason: z.string(), at: Instant })),
   recall: z.optional(Recall),
-  /** While it is taken out in more than one transaction: what those before the last came to. */
+  /** Interim result of a withdrawal that takes several transactions. */
   rehomedSoFar: z.optional(Rehomed),
 });
 export type Lot = z.infer<typeof Lot>;
 
-/** What the label of a lot says. */
 export const LotLabel = z.pick(Lot, { lotNumber: true, usableUntil: true });
 export type LotLabel = z.infer<typeof LotLabel>;
 
-/** What can befall a lot. A reservation is none of its moves: no dose comes or goes. */
+/** Changes of a lot. Reservations change no stock and create no move. */
 export type LotChange =
   | { readonly kind: 'received' | 'lost' | 'reserved' | 'released' | 'dispensed'; readonly doses: number }
   | { readonly kind: 'corrected'; readonly counted: number }
-  /** `staying`: what is kept of it for appointments that have begun. */
+  /** `staying`: doses reserved for appointments that have begun. */
   | { readonly kind: 'recalled'; readonly staying: number }
   | { readonly kind: 'expired' | 'discarded' }
   | ({ readonly kind: 'relabeled'; readonly today: string } & LotLabel);
 
-/** What is there to be used, reserved or not. */
+/** Doses in stock, reserved or not. */
 export const dosesIn = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
   freeDoses + reservedDoses;
 
-/** Whether doses of it may be given on a day: the last day is one of them. */
+/** Whether doses may be given on a date; the last day is included. */
 export const isUsableOn = (
   { state, usableUntil }: Pick<Lot, 'state' | 'usableUntil'>,
   date: string,
@@ -92,7 +85,7 @@ export const isUsableOn = (
 
 type Costed = Pick<Lot, 'freeDoses' | 'reservedDoses' | 'state' | 'vialCostCents'>;
 
-/** What the doses that may be used cost, each as its lot did. */
+/** Cost of the usable stock, by each lot's vial cost. */
 export const stockCentsOf = (dosesPerVial: number, lots: readonly Costed[]): number =>
   sumCents(
     lots
@@ -100,7 +93,7 @@ export const stockCentsOf = (dosesPerVial: number, lots: readonly Costed[]): num
       .map((lot) => dosesIn(lot) * doseCostOf({ vialCostCents: lot.vialCostCents, dosesPerVial })),
   );
 
-/** What a vial of a lot costs once more of it came at another cost: the mean of what is there and what comes. */
+/** Weighted average vial cost after receiving more of a lot. */
 export const meanVialCost = (
   lot: Pick<Lot, 'freeDoses' | 'reservedDoses' | 'vialCostCents'>,
   { doses, vialCostCents }: { readonly doses: number; readonly vialCostCents: number },
@@ -112,7 +105,7 @@ export const meanVialCost = (
 
 const warningDays = 30;
 
-/** The last day of expiry that is soon. */
+/** Last expiry date that counts as soon. */
 export const soonUntil = (today: string): string => addDays(today, warningDays);
 
 const closed = (lot: Lot): AppError => new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
@@ -139,7 +132,7 @@ function withLost(lot: Lot, doses: number): Lot {
   return { ...lot, freeDoses: lot.freeDoses - doses, lostDoses: lot.lostDoses + doses };
 }
 
-/** Reserved doses are somebody's: fewer than those cannot have been counted before their appointments change. */
+/** Rejects a count below the reserved doses, whose appointments must change first. */
 function withCounted(lot: Lot, counted: number): Lot {
   assertUsable(lot);
   if (counted < lot.reservedDoses)
@@ -156,7 +149,7 @@ function withReserved(lot: Lot, doses: number): Lot {
 
 const isWithdrawn = ({ state }: Lot) => state === 'expired' || state === 'recalled';
 
-/** Of one that was withdrawn, nobody else may have them: those of one that expired are set aside with the others. */
+/** Released doses of a withdrawn lot are not available again; expired ones are set aside. */
 function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
   const reservedDoses = lot.reservedDoses - doses;
@@ -169,7 +162,7 @@ function withReleased(lot: Lot, doses: number): Lot {
   });
 }
 
-/** Also of one that was withdrawn since: they were given before that, and are written down later. */
+/** Allowed for a withdrawn lot too, because doses may be recorded after they were given. */
 function withDispensed(lot: Lot, doses: number): Lot {
   if (!isWithdrawn(lot)) assertUsable(lot);
   assertEnough(lot, 'reservedDoses', doses);
@@ -191,23 +184,17 @@ const withdrawn = (lot: Lot): Lot => ({
   withdrawnDoses: lot.withdrawnDoses + lot.freeDoses,
 });
 
-/** A lot that was withdrawn is listed until nothing of it lies there and no appointment has yet to be closed. */
+/** A withdrawn lot stays listed until it has neither set-aside nor reserved doses. */
 const shelvedWhileThere = (lot: Lot): Lot =>
   isWithdrawn(lot) && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
 
-/**
- * What is reserved of it stays with its appointments, whose day was one of the lot's: whoever closes one after midnight
- * writes down the lot that was given.
- */
+/** Reservations stay, because their appointments may be closed after midnight. */
 function withExpired(lot: Lot): Lot {
   assertUsable(lot);
   return shelvedWhileThere({ ...withdrawn(lot), state: 'expired', setAsideDoses: lot.freeDoses });
 }
 
-/**
- * Its reservations have been given to other lots, or up, but for those of appointments that have begun: their clients
- * may have been given of it, and whoever closes them writes that down.
- */
+/** `staying` reservations belong to appointments that have begun and may have used the lot. */
 function withRecalled(lot: Lot, staying: number): Lot {
   if (lot.state === 'recalled') throw closed(lot);
   assertReserved(lot, staying);
@@ -221,8 +208,8 @@ function withDiscarded(lot: Lot): Lot {
 }
 
 /**
- * The label was entered wrong. An expired lot whose true last day is still to come is usable again with the doses that were
- * set aside, and one whose last day changes is announced again before it.
+ * Corrects the label. An expired lot whose corrected date is in the future becomes usable with its set-aside
+ * doses; a changed date renews the expiry notification.
  */
 function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string): Lot {
   if (lot.state !== 'expired') assertUsable(lot);
@@ -246,7 +233,7 @@ function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string
   };
 }
 
-/** The lot after a change. Throws why it cannot be: what is there never falls below zero. */
+/** Applies a change to a lot. Throws if it is impossible; no count falls below zero. */
 export function lotAfter(lot: Lot, change: LotChange): Lot {
   switch (change.kind) {
     case 'received':
@@ -272,6 +259,6 @@ export function lotAfter(lot: Lot, change: LotChange): Lot {
   }
 }
 
-/** What of all that ever came is neither there nor accounted for: always none. */
+/** Received doses that are not accounted for; always 0. */
 export const unexplainedDoses = (lot: Lot): number =>
   lot.receivedDoses - lot.dispensedDoses - lot.lostDoses - lot.withdrawnDoses - dosesIn(lot);

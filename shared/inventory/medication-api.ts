@@ -10,7 +10,6 @@ import { MedicationMove } from './medication-move.ts';
 
 const allow = ['admin'] as const;
 
-/** What lists tell of a lot. */
 const ListedLot = z.pick(Lot, {
   lotId: true,
   medicationId: true,
@@ -26,7 +25,6 @@ const ListedLot = z.pick(Lot, {
 });
 export type ListedLot = z.infer<typeof ListedLot>;
 
-/** A medicine as the administrators read it; its picture comes by `listMedicationPictures`. */
 export const DeskMedication = z.object({
   ...z.omit(Medication, { pictureKey: true, lowToldAt: true, removedAt: true }).shape,
   hasPicture: z.boolean(),
@@ -35,9 +33,7 @@ export type DeskMedication = z.infer<typeof DeskMedication>;
 
 export const ListedMedication = z.object({
   ...DeskMedication.shape,
-  /** Those on the shelf, in the order in which they are used. */
   lots: z.array(ListedLot),
-  /** Appointments that its reserved doses are for. */
   reservedAppointments: z.int(),
 });
 export type ListedMedication = z.infer<typeof ListedMedication>;
@@ -65,14 +61,14 @@ export const listMedicationPictures = route('listMedicationPictures', {
 const number = (missing: string, step: number) =>
   z.number(numberErrors(missing, 'Escribe un número, como 2.5.')).check(
     z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
-    // A number far smaller than the step passes as its multiple.
+    // Numbers far below the step pass as its multiple.
     z.minimum(step, { error: 'Escribe un número mayor que 0.' }),
     z.maximum(10_000_000, { error: 'Ese número es demasiado grande.' }),
   );
 
 const missingName = 'Escribe el nombre del medicamento.';
 
-/** What people say of a medicine, new or not (R347). */
+/** Editable fields of a medication (R347). */
 const written = {
   name: z
     .string({ error: missingName })
@@ -123,7 +119,6 @@ export const saveMedication = route('saveMedication', {
   params,
   body: z.strictObject({
     ...written,
-    /** As it was read. */
     version: Version,
   }),
   reply: DeskMedication,
@@ -138,7 +133,7 @@ export const removeMedication = route('removeMedication', {
   reply: z.object({}),
 });
 
-/** The browser makes one of whatever was chosen, without place or camera. */
+/** The browser converts pictures to JPEG without metadata. */
 const uploaded = z.int().check(z.minimum(1), z.maximum(largestFileBytes));
 
 export const createMedicationPictureUpload = route('createMedicationPictureUpload', {
@@ -181,11 +176,8 @@ export const listMedicationMoves = route('listMedicationMoves', {
     rows: z.array(
       z.object({
         ...z.omit(MedicationMove, { by: true }).shape,
-        /** Who did it, as people call them. */
         by: z.string(),
-        /** Of what was given: to whom. */
         patientName: z.optional(z.string()),
-        /** What there was after it. */
         left: z.int(),
       }),
     ),
@@ -203,7 +195,7 @@ export const ReservedDoses = z.object({
     time: true,
   }).shape,
   patientName: z.string(),
-  /** Its hour has come: the client may have been given them. */
+  /** The appointment has begun, so the client may have received them. */
   hasBegun: z.boolean(),
 });
 export type ReservedDoses = z.infer<typeof ReservedDoses>;

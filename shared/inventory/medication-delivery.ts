@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 
-/** What of one lot a client was given at an appointment (R276): written when it is completed, and never changed. */
+/** Doses of one lot given to a client at an appointment (R276): written at completion, immutable. */
 export const MedicationDelivery = z.object({
   deliveryId: Id,
   appointmentId: Id,
@@ -20,6 +20,6 @@ export const MedicationDelivery = z.object({
 });
 export type MedicationDelivery = z.infer<typeof MedicationDelivery>;
 
-/** To a thousandth: what a dose holds has no more decimals than that. */
+/** Total mg, rounded to four decimals like the content of a dose. */
 export const mgOf = ({ doses, mgPerDose }: Pick<MedicationDelivery, 'doses' | 'mgPerDose'>): number =>
   Math.round(doses * mgPerDose * 10_000) / 10_000;

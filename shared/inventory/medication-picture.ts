@@ -1,4 +1,4 @@
-/** Where the picture of a medicine is kept (R351), and the small one that lists show. */
+/** Keys of a medication's picture (R351) and of its thumbnail. */
 export const medicationPictureKeys = (medicationId: string) => ({
   main: `images/${medicationId}.jpg`,
   small: `images/${medicationId}-small.jpg`,

@@ -3,44 +3,44 @@ import { MarginBasisPoints } from '#shared/catalog/product.ts';
 import { Cents, Id, Instant, numberErrors, Version } from '#shared/core/schemas.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 
-/** A medicine of the center's cupboard. Its doses stand in lots: the sums here are theirs, kept with every change of one. */
+/** A medication of the inventory; its dose counts are sums over its lots, updated with each change. */
 export const Medication = z.object({
   medicationId: Id,
   name: z.string().check(z.minLength(1), z.maxLength(120)),
-  /** Zero of one that was kept so before; no new one is (R344). */
+  /** 0 only in old rows; new ones need a positive number (R344). */
   dosesPerVial: z.number().check(z.minimum(0)),
   mgPerVial: z.number().check(z.minimum(0)),
   mgPerDose: z.number().check(z.minimum(0)),
   vialCostCents: Cents,
-  /** What `doseCostOf` says, kept beside it; one that differs is corrected (R349). */
+  /** Stored result of `doseCostOf`; a differing value is corrected (R349). */
   doseCostCents: Cents,
   marginBasisPoints: MarginBasisPoints,
   dosePriceCents: Cents,
-  /** Conditions it does not go with; absent where none was marked. */
+  /** Contraindicated conditions; absent if none. */
   conditions: z.optional(z.array(z.enum(conditions))),
-  /** Ids of the allergens it contains; absent where none was marked. */
+  /** Ids of contained allergens; absent if none. */
   allergens: z.optional(z.array(Id)),
-  /** Anything else to be told when it is assigned. It is shown, and no record is searched for it. */
+  /** Other cautions, shown on assignment but not compared with records. */
   cautions: z.optional(z.string().check(z.maxLength(200))),
   pictureKey: z.optional(z.string()),
   active: z.boolean(),
-  /** In lots that may be used, with those that are reserved. */
+  /** Doses in usable lots, including reserved ones. */
   dosesInStock: z.int().check(z.minimum(0)),
   dosesReserved: z.int().check(z.minimum(0)),
-  /** Of those in stock, reserved of lots that expired or were recalled since: no usable stock. */
+  /** Reserved doses of lots that have expired or been recalled; not usable. */
   dosesHeld: z.int().check(z.minimum(0)),
   createdAt: Instant,
-  /** When the administrators were told that little is left; absent while there is enough. */
+  /** When the administrators were notified of low stock; absent while there is enough. */
   lowToldAt: z.optional(Instant),
-  /** Deleted: on no list; its lots and what was given of it stay. */
+  /** Soft-deleted: not listed; its lots and deliveries remain. */
   removedAt: z.optional(Instant),
-  /** Of everything but the doses, which the lots keep. */
+  /** Version of all fields except doses. */
   version: Version,
 });
 export type Medication = z.infer<typeof Medication>;
 
 export const unreadableMoney = 'Escribe dólares y centavos, como 48.50.';
-/** In cents, as somebody writes it: so much that a dose, of which a vial may have a hundredth, still costs a possible amount. */
+/** Vial cost in cents, limited so that a dose of one hundredth vial still has a valid amount. */
 export const WrittenVialCost = z
   .int(numberErrors('Escribe el costo por frasco.', unreadableMoney))
   .check(
@@ -55,11 +55,11 @@ type Doses = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>;
 export const usableDoses = ({ dosesInStock, dosesHeld }: Omit<Doses, 'dosesPerVial'>): number =>
   dosesInStock - dosesHeld;
 
-/** Half a cent rounded up; zero where there is no cost or no dose (R348). */
+/** Cost per dose, half a cent rounded up; 0 without cost or doses (R348). */
 export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
   vialCostCents > 0 && dosesPerVial > 0 ? Math.round(vialCostCents / dosesPerVial) : 0;
 
-/** The whole doses of some vials and the rest of earlier ones, and the rest that is left, in hundredths of a dose. */
+/** Whole doses of vials plus an earlier remainder, and the new remainder in hundredths of a dose. */
 export function dosesOfVials(
   vials: number,
   dosesPerVial: number,
@@ -71,11 +71,11 @@ export function dosesOfVials(
 
 export const isAvailable = (doses: Doses): boolean => doses.dosesPerVial > 0 && usableDoses(doses) > 0;
 
-/** How many vials the doses make up (R346). */
+/** Number of vials (R346). */
 export const vialsOf = (doses: Doses): number =>
   isAvailable(doses) ? usableDoses(doses) / doses.dosesPerVial : 0;
 
 const fewVials = 10;
 
-/** Whether so little of it is left that the screen warns (R350). */
+/** Whether the stock is low (R350). */
 export const isRunningLow = (doses: Doses): boolean => vialsOf(doses) <= fewVials;

@@ -1,6 +1,6 @@
 import { folded } from '#shared/core/matches.ts';
 
-/** How a word sounds in Spanish: `níquel`, `nikel` and `nickel` sound alike. */
+/** Spanish phonetic form: `níquel`, `nikel` and `nickel` are equal. */
 const soundOf = (word: string): string =>
   folded(word)
     .replace(/ph/g, 'f')
@@ -11,7 +11,6 @@ const soundOf = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/(.)\1/g, '$1');
 
-/** Whether one letter changed, added or left out makes one word the other. */
 function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -21,17 +20,17 @@ function isOneLetterApart(one: string, other: string): boolean {
   return short.slice(start + skipped) === long.slice(start + 1);
 }
 
-/** Shorter words have to sound the same: `sulfito` and `sulfato` are two. */
+/** Shorter words must sound the same: `sulfito` and `sulfato` differ. */
 const shortestMisspelled = 8;
 
-/** Whether two words are one, as people write them. */
+/** Whether two words are spelling variants. */
 export function isSpelledLike(one: string, other: string): boolean {
   const [a, b] = [soundOf(one), soundOf(other)];
   if (a === b) return true;
   return Math.min(a.length, b.length) >= shortestMisspelled && isOneLetterApart(a, b);
 }
 
-/** Whether a phrase is among these words, each word whole. */
+/** Whether the words contain the phrase as whole words. */
 export const containsPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   phrase.length > 0 &&
   words.some((_, start) =>

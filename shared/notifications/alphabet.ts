@@ -1,4 +1,3 @@
-/** Signs that people type or that our own formats contain, and the plain one that says the same. */
 const plainer: ReadonlyMap<string, string> = new Map([
   ['\u00a0', ' '],
   ['\u202f', ' '],
@@ -14,10 +13,7 @@ const plainer: ReadonlyMap<string, string> = new Map([
 
 const withoutMarks = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '');
 
-/**
- * A text in the letters an alphabet has: each character itself when it is there, else its plain sign, else its bare
- * letter (`á` → `a`), else `?`.
- */
+/** Reduces a text to an alphabet: the character, its plain form or base letter (`á` → `a`), or `?`. */
 export function foldInto(has: (character: string) => boolean, text: string): string {
   const fits = (candidate: string) => Array.from(candidate).every(has);
   const fold = (character: string) =>

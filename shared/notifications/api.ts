@@ -4,7 +4,6 @@ import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { failReasons, Message, messageChannels, messageKinds, noticeKinds } from './delivery.ts';
 
-/** A message as the front desk follows it. */
 export const MessageView = z.extend(
   z.pick(Message, {
     kind: true,
@@ -21,7 +20,7 @@ export const MessageView = z.extend(
   }),
   {
     messageId: Id,
-    /** Whether it is for the client, still so, and not waiting for its hour. */
+    /** Whether it is for the client, still current, and not waiting for its time. */
     canResend: z.boolean(),
   },
 );
@@ -45,21 +44,17 @@ export const resendMessage = route('resendMessage', {
   reply: MessageView,
 });
 
-/** A message of any kind that could not be sent: while it is tried again, and after that until somebody saw it. */
+/** A message that could not be sent: while it is retried, and afterwards until dismissed. */
 export const FailedMessage = z.object({
-  /** Of the message or notice. */
   id: Id,
   kind: z.union([z.enum(messageKinds), z.enum(noticeKinds)]),
   channel: z.enum(messageChannels),
   to: z.string(),
-  /** Whom it is for; of one event, several may be told. */
   recipientId: Id,
   failedAt: Instant,
-  /** Why it did not arrive; absent where its provider did not accept it. */
+  /** Absent if the provider did not accept it. */
   failReason: z.optional(z.enum(failReasons)),
-  /** Absent once nobody tries any more. */
   nextTryAt: z.optional(Instant),
-  /** What it is about, unless it is about no appointment. */
   appointmentId: z.optional(Id),
 });
 export type FailedMessage = z.infer<typeof FailedMessage>;

@@ -12,10 +12,9 @@ type PatientAppointment = AppointmentPart &
   Pick<Appointment, 'patientId'> & { readonly staffName?: string | undefined };
 type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 
-/** How long before an appointment its client's calendar reminds of it. */
 const alarmMinutes = 120;
 
-/** A request may still go to somebody else, or nowhere. */
+/** A request is tentative because it may change or be denied. */
 function statusOf({ status }: AppointmentPart): CalendarEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED';
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
@@ -23,7 +22,6 @@ function statusOf({ status }: AppointmentPart): CalendarEntry['status'] {
 
 const minuteMs = 60_000;
 
-/** What an entry says of an appointment to whoever it is for. */
 function factsOf(appointment: AppointmentPart, url: string, { contact }: ScreenLinks) {
   const startsAt = instantOf(appointment.date, appointment.time);
   return {
@@ -44,7 +42,7 @@ function describe({ status, staffName }: PatientAppointment): string {
     : `Con ${staffName}. Llega 10 minutos antes.`;
 }
 
-/** An appointment as its client keeps it in a calendar. */
+/** Calendar entry for the client. */
 export const appointmentCalendarEntry = (
   appointment: PatientAppointment,
   links: ScreenLinks,
@@ -60,7 +58,7 @@ export const appointmentCalendarEntry = (
 
 type AtTheClients = { readonly address: string | undefined; readonly writtenAt: Date };
 
-/** An appointment as the person who carries it out keeps it: who, with no more of the name than is needed, and where. */
+/** Calendar entry for the aesthetician: abbreviated client name and address. */
 export const staffCalendarEntry = (
   appointment: StaffAppointment,
   links: ScreenLinks,
@@ -72,7 +70,6 @@ export const staffCalendarEntry = (
   place: address,
 });
 
-/** `Marisol O.` */
 function shortName(patient: { firstName: string; lastName: string }): string {
   const [initial] = Array.from(patient.lastName.trim());
   return initial === undefined ? patient.firstName : `${fullName({ ...patient, lastName: initial })}.`;

@@ -1,8 +1,8 @@
 import { plainLines } from '#shared/core/plain-text.ts';
 
-/** One entry of a calendar, with nothing about treatment: calendars are shared with families and employers. */
+/** A calendar entry without treatment details, because calendars are shared with families and employers. */
 export type CalendarEntry = {
-  /** The same for every version of one appointment, so that a new file replaces the old entry. */
+  /** Constant per appointment, so that a new file replaces the old entry. */
   readonly uid: string;
   readonly sequence: number;
   readonly writtenAt: Date;
@@ -13,18 +13,17 @@ export type CalendarEntry = {
   readonly place?: string | undefined;
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Whose word it is: programs believe a change or an end from the same organizer alone. Without an e-mail, nobody's. */
+  /** Calendar programs accept changes only from the same organizer; omitted without an e-mail. */
   readonly organizer: { readonly name: string; readonly email: string };
-  /** How long before its start the program reminds of it; left out when it does not. */
+  /** Minutes before the start; no reminder if absent. */
   readonly alarmMinutes?: number | undefined;
 };
 
-/** What a file asks of a calendar: to keep its entries, or to take them out. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 type FileOptions = {
   readonly method?: CalendarMethod;
-  /** What a calendar program calls a calendar that it keeps asking for; absent of a file that is read once. */
+  /** Name of a subscribed calendar; absent for a single file. */
   readonly subscribedAs?: string;
 };
 
@@ -32,20 +31,17 @@ export const calendarContentType = (method: CalendarMethod = 'PUBLISH') =>
   `text/calendar; charset=utf-8; method=${method}`;
 
 const mostOctets = 75;
-/** How often a subscribed calendar is asked for anew. */
 const refreshEvery = 'PT15M';
 const encoder = new TextEncoder();
 
-/** `20260317T140000Z`. */
 const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 const escaped = (text: string) =>
   plainLines(text)
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
-/** A parameter's value in quotes, which may hold anything but quotes. */
 const quoted = (text: string) => `"${plainLines(text).replace(/["\n]/g, ' ')}"`;
 
-/** Cuts a line into pieces of at most 75 octets, never inside a character (RFC 5545, 3.1). */
+/** Folds a line at 75 octets, never inside a character (RFC 5545, 3.1). */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';
@@ -92,14 +88,14 @@ const linesOf = (entry: CalendarEntry) => [
   ...textLine('LOCATION', entry.place),
   `URL:${entry.url}`,
   `STATUS:${entry.status}`,
-  // Outlook shows what was cancelled like anything else, but for its title and the hour being free.
+  // Outlook shows cancelled entries like others, so only the title and the free time mark them.
   ...(entry.status === 'CANCELLED' ? ['TRANSP:TRANSPARENT'] : []),
   ...organizerLines(entry),
   ...alarmLines(entry),
   'END:VEVENT',
 ];
 
-/** RFC 7986, and what programs understood before it. */
+/** RFC 7986 properties and their older equivalents. */
 const subscriptionLines = (name: string) => [
   ...textLine('NAME', name),
   ...textLine('X-WR-CALNAME', name),
@@ -107,7 +103,7 @@ const subscriptionLines = (name: string) => [
   `X-PUBLISHED-TTL:${refreshEvery}`,
 ];
 
-/** An iCalendar file (RFC 5545) of one entry or many; its instants are UTC, so that no zone has to be described. */
+/** An iCalendar file (RFC 5545) with UTC times, which need no time zone definition. */
 export function calendarFile(
   entries: readonly CalendarEntry[],
   { subscribedAs, method = 'PUBLISH' }: FileOptions = {},

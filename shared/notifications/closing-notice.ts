@@ -1,6 +1,6 @@
-/** Of a closing, so that what became of its message is found by its number. */
+/** Notice id of a Z closing, by its number. */
 export const closingNoticeId = (closingNumber: number): string => `closing-${closingNumber}`;
 
-/** What the file that is sent or saved is called. */
+/** File name of the closing's PDF. */
 export const closingFile = (closingNumber: number): string =>
   `cierre-z-${String(closingNumber).padStart(4, '0')}.pdf`;

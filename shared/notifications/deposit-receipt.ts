@@ -9,11 +9,9 @@ import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 type Row = readonly [label: string, value: string];
 type ReceiptLine = { readonly name: string; readonly note: string; readonly amount: string };
 
-/** What the receipt of a captured deposit says, in the order it says it. */
 export type DepositReceipt = {
-  /** Up to when changing is free. */
   readonly policy: string;
-  /** What the QR code holds: the appointment the deposit belongs to. */
+  /** Content of the QR code: the appointment's id. */
   readonly receiptId: string;
   readonly number: string;
   readonly issuedAt: Date;
@@ -26,7 +24,7 @@ export type DepositReceipt = {
 
 const moment = (date: string, time: string) => `${longDate(date)}, ${clock(time)}`;
 
-/** `DEP-2026-9C2F41A7`: the year, and the end of the appointment's id. */
+/** `DEP-2026-9C2F41A7`: year and end of the appointment's id. */
 export function depositReceiptNumber(appointmentId: string, date: string): string {
   const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;

@@ -1,10 +1,10 @@
-/** The desk may take a move back for ten seconds: its news waits until nobody can. */
+/** The front desk can undo a move for ten seconds, so its message waits longer. */
 const heldBackMs = 20_000;
 
-/** Whether somebody of the front desk did it. */
+/** Whether the front desk is the actor. */
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
-/** When a move may be told: at once by its client, who stands before the screen; a little later by the desk. */
+/** When a move's message may be sent: undefined (at once) for clients, delayed for the front desk. */
 export function toldFrom({ actor, occurredAt }: { actor: string; occurredAt: string }): string | undefined {
   return isByDesk({ actor }) ? new Date(Date.parse(occurredAt) + heldBackMs).toISOString() : undefined;
 }

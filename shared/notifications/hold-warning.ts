@@ -1,10 +1,9 @@
 import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 
-/** How long before a hold ends its administrators are warned, in hours; the nearest first. */
 const warningHours = [24, 48];
 const hourMs = 3_600_000;
 
-/** The warning that is due on a request nobody has decided, in hours before its hold ends; each is given once. */
+/** The due warning for an undecided request, in hours before its hold ends; each is sent once. */
 export function dueWarning(request: AppointmentIn<'pending'>, now: Date): number | undefined {
   const { approval, deposit, holdWarnedHours = Number.POSITIVE_INFINITY } = request;
   if (approval || deposit.captureBefore === undefined) return undefined;

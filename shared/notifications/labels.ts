@@ -8,7 +8,6 @@ import type {
   SkipReason,
 } from './delivery.ts';
 
-/** What messages are called on screen; the glossary takes its words from here. */
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   requestReceived: 'Solicitud recibida',
   confirmed: 'Cita confirmada',
@@ -72,7 +71,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   skipped: 'No enviado',
 };
 
-/** The state as it is true of the channel: an SMS that SNS accepted may still fail. */
+/** Label of a state by channel: an SMS that SNS accepted may still fail. */
 export const stateLabel = ({ channel, state }: Pick<Message, 'channel' | 'state'>): string =>
   channel === 'sms' && state === 'sent' ? 'Entregado a la red' : messageStateLabels[state];
 

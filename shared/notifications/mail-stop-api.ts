@@ -4,10 +4,9 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 
-/** An address that gets no more e-mails, and whose it is. */
 export const StoppedAddress = z.extend(z.pick(MailStop, { email: true, reason: true, at: true }), {
   userId: Id,
-  /** In whose record the address is corrected: a client's, one of the team, one of the front desk, somebody who applied. */
+  /** Kind of record in which the address can be corrected. */
   holder: z.union([z.literal('patient'), z.literal('staff'), z.literal('desk'), z.literal('prospect')]),
   name: z.string(),
 });

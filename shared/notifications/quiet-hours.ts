@@ -1,9 +1,9 @@
 import { addDays, civilAt, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
 
-/** Between these hours of Puerto Rico nobody's phone rings for us. */
+/** Quiet hours in Puerto Rico, without SMS. */
 const quietFrom = '21:00';
 const quietUntil = '08:00';
-/** The last hour of an evening for what would come too late in the morning. */
+/** Time in the evening for messages that would be too late in the morning. */
 const evening = '20:00';
 
 export function isQuiet(at: Date): boolean {
@@ -11,16 +11,15 @@ export function isQuiet(at: Date): boolean {
   return minutes >= minutesOfDay(quietFrom) || minutes < minutesOfDay(quietUntil);
 }
 
-/** The end of the quiet hours that an instant lies in. */
 function morningAfter(at: Date): Date {
   const { date, minutes } = civilAt(at);
   return instantOf(minutes < minutesOfDay(quietUntil) ? date : addDays(date, 1), quietUntil);
 }
 
-/** When a phone may ring: now, or in the morning, whatever it is about. */
+/** Now, or the end of the quiet hours. */
 export const nextAllowedAt = (now: Date): Date => (isQuiet(now) ? morningAfter(now) : now);
 
-/** The evening before the quiet hours that an instant lies in. */
+/** The evening before the quiet hours around an instant. */
 export function eveningBefore(at: Date): Date {
   const { date, minutes } = civilAt(at);
   return instantOf(minutes < minutesOfDay(quietUntil) ? addDays(date, -1) : date, evening);

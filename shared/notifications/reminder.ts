@@ -3,33 +3,33 @@ import { instantOf } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { eveningBefore, isQuiet, nextAllowedAt } from './quiet-hours.ts';
 
-/** The first while a change is still free, the last shortly before: each once for each hour an appointment has. */
+/** The first while changes are free, the last shortly before; each once per slot. */
 export const reminders = ['first', 'last'] as const;
 export type ReminderName = (typeof reminders)[number];
 type ReminderHours = Pick<CenterSettings, 'firstReminderHours' | 'lastReminderHours'>;
 
 const hourMs = 3_600_000;
-/** Nobody is reminded of what they heard so lately. */
+/** No reminder this soon after the appointment was placed. */
 const justToldMs = { first: 6 * hourMs, last: hourMs } as const;
 
 const hoursOf = (which: ReminderName, { firstReminderHours, lastReminderHours }: ReminderHours) =>
   which === 'first' ? firstReminderHours : lastReminderHours;
 
-/** When a reminder may go: from its time on, moved out of the quiet hours, until it says nothing useful any more. */
+/** When a reminder may be sent: from its time, outside quiet hours, while it is useful. */
 function windowOf(which: ReminderName, appointment: Appointment, hours: number) {
   const { date, time } = appointment;
   const start = instantOf(date, time).getTime();
   const freeHours = appointment.freeCancellationHours;
-  // One that was booked under a longer term than the owner reminds by is reminded all the same.
+  // Appointments with a free term longer than the reminder time are reminded until they start.
   const until = which === 'first' && hours > freeHours ? start - freeHours * hourMs : start;
   const wanted = new Date(start - hours * hourMs);
   if (!isQuiet(wanted)) return { from: wanted.getTime(), until };
   const morning = nextAllowedAt(wanted).getTime();
-  // A morning that comes too late to do something about it: the evening before.
+  // If the morning is too late to act, the reminder is sent the evening before.
   return { from: morning + hourMs <= until ? morning : eveningBefore(wanted).getTime(), until };
 }
 
-/** Whether a client is to be reminded now. An hour setting of 0 is no reminder. */
+/** Whether a reminder is due now; 0 hours disables it. */
 export function isReminderDue(
   which: ReminderName,
   appointment: Appointment,
@@ -43,10 +43,10 @@ export function isReminderDue(
   return from <= at && at < until && Date.parse(appointment.placedAt) + justToldMs[which] <= at;
 }
 
-/** How many days ahead a reminder can be due: its hours, and the night it may have to be brought forward by. */
+/** Days ahead to search for due reminders, including a night by which one may be sent earlier. */
 export const daysToRemind = ({ firstReminderHours, lastReminderHours }: ReminderHours): number =>
   Math.ceil(Math.max(firstReminderHours, lastReminderHours) / 24) + 1;
 
-/** One of each for each hour an appointment has. */
+/** Unique per appointment, slot and reminder. */
 export const reminderKey = (which: ReminderName, { appointmentId, date, time }: Appointment) =>
   `${appointmentId} ${date} ${time} ${which}`;

@@ -4,7 +4,6 @@ import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { smsReplyStates } from './sms-reply.ts';
 
-/** What somebody texted, as the front desk reads it. */
 export const SmsReplyLine = z.object({
   replyId: Id,
   from: z.string(),
@@ -12,9 +11,8 @@ export const SmsReplyLine = z.object({
   receivedAt: Instant,
   state: z.enum(smsReplyStates),
   handledAt: z.optional(Instant),
-  /** It has a word by which people ask for no more SMS, and their phone still gets them. */
+  /** It contains an opt-out word, and its phone is still opted in. */
   mayAskToStop: z.boolean(),
-  /** Whose phone it was; nobody's, when no client has it. */
   patients: z.array(z.object({ patientId: Id, name: z.string() })),
 });
 export type SmsReplyLine = z.infer<typeof SmsReplyLine>;

@@ -2,13 +2,12 @@ const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
 const triedForMs = 3 * 24 * 60 * minuteMs;
 
-/** For how long the front desk finds what was given up, unless it says before that it saw it. */
+/** Days for which failed messages are shown unless dismissed. */
 export const lostShownDays = 30;
 
-/** Since when something cannot be sent, and when it is tried again; `dueAt` is absent once nobody tries any more. */
 export type Failure = { readonly failedAt: string; readonly dueAt: string | undefined };
 
-/** After a failure: tried again in a minute, then ever more rarely, every hour at last, for three days. */
+/** Schedules the next try: after a minute, then with growing pauses up to an hour, for three days. */
 export function failureOf(
   before: { readonly failedAt?: string | undefined } | undefined,
   now: Date,

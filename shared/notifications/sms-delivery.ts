@@ -1,11 +1,10 @@
 import type { FailReason } from './delivery.ts';
 
-/** What became of a message that its provider accepted. */
 export type DeliveryOutcome =
   | { readonly state: 'delivered' }
   | { readonly state: 'failed'; readonly failReason: FailReason };
 
-/** The reasons that SNS documents, and the one it gives past the monthly spend limit. */
+/** Responses documented by SNS, and the one past the monthly spend limit. */
 const failureByResponse: Readonly<Record<string, FailReason>> = {
   'no quota left for account': 'spendLimit',
   'this delivery would exceed max price': 'priceLimit',
@@ -21,16 +20,13 @@ const failureByResponse: Readonly<Record<string, FailReason>> = {
   'message body is invalid': 'textInvalid',
 };
 
-/** Parses a status and a provider's response of SNS's delivery log. */
+/** Parses status and provider response of SNS's delivery log. */
 export function deliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): DeliveryOutcome {
   if (status === 'SUCCESS') return { state: 'delivered' };
   return { state: 'failed', failReason: failureByResponse[response.trim().toLowerCase()] ?? 'unknown' };
 }
 
-/**
- * What its report changes on a sent message. One that failed is not tried again by itself, and told nobody
- * anything: the front desk decides.
- */
+/** Fields updated by a delivery report. A failed SMS is not retried automatically; the front desk decides. */
 export function reportedFields(outcome: DeliveryOutcome, now: Date) {
   const at = now.toISOString();
   return outcome.state === 'delivered'

@@ -1,15 +1,14 @@
-/** What people write to be left alone, alone or beside few other words. */
+/** Opt-out keywords, alone or with a few other words. */
 const optOutWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT', 'PARAR', 'PAREN'];
-/** The same, alone; beside other words only where these say that it is messages that shall end (docs/adr/0040). */
+/** Opt-out keywords only if alone, or if the text names messages (docs/adr/0040). */
 const optOutAlone = ['BAJA', 'ALTO', 'QUITAR', 'CANCEL', 'END', 'QUIT'];
-/** How such a wish begins, in any form of its verb. */
 const optOutVerbs = new Set(
   [
     'STOP PARAR PAREN ALTO CANCEL CANCELAR CANCELA CANCELE CANCELEN CANCELEME CANCELENME',
     'QUITAR QUITA QUITE QUITEN QUITAME QUITEME QUITENME END QUIT ELIMINAR ELIMINEN DETENER DETENGAN DEJEN BAJA',
   ].flatMap((words) => words.split(' ')),
 );
-/** Words that begin a text as a command, whatever follows but an appointment. */
+/** Words that are a command at the start of a text, unless it is about an appointment. */
 const commands = ['QUIT', 'END'];
 const messageWords = new Set(
   [
@@ -18,7 +17,7 @@ const messageWords = new Set(
     'ALERTS PROMOTIONS SUBSCRIPTION SPAM',
   ].flatMap((words) => words.split(' ')),
 );
-/** What a client may mean to end instead, and what speaks of its hour. */
+/** Words about appointments, which the client may want to cancel instead. */
 const appointmentWords = new Set(
   [
     'CITA CITAS CITITA TURNO RESERVA RESERVACION VISITA SESION TRATAMIENTO HORA HORARIO HOY MANANA DIA SEMANA MES',
@@ -28,10 +27,9 @@ const appointmentWords = new Set(
 );
 
 const optInAlone = ['ALTA', 'START', 'UNSTOP'];
-/** Alone or together: 'Sí, confirmo'. The reminder asks for C. */
+/** Alone or combined: 'Sí, confirmo'. The reminder asks for C. */
 const confirmAlone = ['C', 'SI', 'YES', 'CONFIRMO', 'CONFIRMAR', 'CONFIRMADO'];
 const helpAlone = ['HELP', 'AYUDA', 'INFO'];
-/** They change nothing about what is asked. */
 const courtesies = new Set(
   'POR FAVOR GRACIAS HOLA PLEASE THANKS THANK YOU HELLO HI ME EL LA LOS LAS DE MI MIS ESTE ESTOS SMS TEXTO TEXTOS MENSAJE MENSAJES ALL THE MY TEXT TEXTS MESSAGE MESSAGES'.split(
     ' ',
@@ -41,10 +39,9 @@ const courtesies = new Set(
 const among = (words: readonly string[], asked: readonly string[]) =>
   words.some((word) => asked.includes(word));
 
-/** `no quiero cancelar los mensajes` asks for the contrary; `no, cancela los mensajes` does not. */
+/** `no quiero cancelar los mensajes` is a negation; `no, cancela los mensajes` is not. */
 const refusal = /\b(?:NO|NOT|DONT|DON['’]T|NEVER|NUNCA)\s+(?:\p{L}+\s+){0,2}$/u;
 const lookIn = /\bSTOP(?=\s+(?:BY|IN)\b)/g;
-/** `dejen de escribirme` */
 const stopWriting = /\bDEJ(?:A|AR|E|EN|ENME)\s+DE\s+(?:ESCRIBIR|MANDAR|ENVIAR|TEXTEAR|MOLESTAR)(?:ME|NOS)?\b/;
 const leaveTheList = /\b(?:DAR|DARME|DARNOS|DAME|DEME|DEN|DENME|DADME)\s+DE\s+BAJA\b/;
 
@@ -52,7 +49,6 @@ const lettersOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 const wordsOf = (letters: string): string[] => letters.match(/\p{L}+/gu) ?? [];
 const names = (words: readonly string[], these: ReadonlySet<string>) => words.some((word) => these.has(word));
 
-/** Whether what shall end after a verb is messages: they are named before any appointment is. */
 function endsMessages(letters: string): boolean {
   return [...letters.matchAll(/\p{L}+/gu)].some(({ 0: verb, index }) => {
     if (!optOutVerbs.has(verb) || refusal.test(letters.slice(0, index))) return false;
@@ -62,7 +58,6 @@ function endsMessages(letters: string): boolean {
   });
 }
 
-/** Whether a text that says more than a keyword asks for no more SMS. */
 function isLeaving(letters: string, words: readonly string[]): boolean {
   if (endsMessages(letters)) return true;
   if (names(words, appointmentWords) || letters.includes('?')) return false;
@@ -72,10 +67,10 @@ function isLeaving(letters: string, words: readonly string[]): boolean {
   );
 }
 
-/** Whether a text speaks of an appointment as well: what else it asks for, a person reads. */
+/** Whether a text mentions an appointment, so that a person must read it. */
 export const speaksOfAppointment = (text: string) => names(wordsOf(lettersOf(text)), appointmentWords);
 
-/** With more words than these, a text that has a word for the end may mean anything: `voy a parar a echar gasolina`. */
+/** With more other words an opt-out word is ambiguous: `voy a parar a echar gasolina`. */
 const mostBeside = 2;
 
 const withoutLookIn = (text: string) =>
@@ -83,13 +78,13 @@ const withoutLookIn = (text: string) =>
     .replace(/\bOPT[\s-]+OUT\b/g, 'OPTOUT')
     .replace(lookIn, '');
 
-/** Whether a text that is no keyword may ask for no more SMS: a person decides. */
+/** Whether a text without a keyword may be an opt-out, for a person to decide. */
 export const mayAskToStop = (text: string): boolean =>
   among(wordsOf(withoutLookIn(text)), [...optOutWords, ...optOutAlone]);
 
 export type SmsKeyword = 'optOut' | 'optIn' | 'help' | 'confirm';
 
-/** What an SMS that came in asks for, however it is typed; undefined for everything else people write. */
+/** Keyword of an incoming SMS, however it is typed; undefined for other texts. */
 export function askedIn(text: string): SmsKeyword | undefined {
   const letters = withoutLookIn(text);
   const words = wordsOf(letters);

@@ -6,23 +6,20 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { daysToRemind } from './reminder.ts';
 
-/** Whether somebody at the desk has dealt with it. */
 export const smsReplyStates = ['open', 'handled'] as const;
 export type SmsReplyState = (typeof smsReplyStates)[number];
 
-/** What somebody texted to the center, other than a keyword that is obeyed by itself. */
+/** An incoming SMS that is not an automatically handled keyword. */
 export const SmsReply = z.object({
-  /** The id it came with: of a text that comes twice, one is kept. */
+  /** Provider's message id, which makes repeated deliveries idempotent. */
   replyId: z.string(),
-  /** In E.164, or as the network wrote it. */
   from: z.string(),
   text: z.string(),
   receivedAt: Instant,
-  /** Whose phone it was when it came: none, one, or several who share it. */
   patientIds: z.array(Id),
   state: z.enum(smsReplyStates),
   handledAt: z.optional(Instant),
-  /** Epoch seconds. */
+  /** Epoch seconds (TTL). */
   expiresAt: z.int(),
 });
 export type SmsReply = z.infer<typeof SmsReply>;
@@ -31,12 +28,11 @@ const openDays = 180;
 const handledDays = 30;
 const expiryAfter = (days: number, now: Date) => Math.floor(now.getTime() / 1000) + days * 86_400;
 
-/** The longest that a phone sends in parts. */
 const longestText = 1_600;
 
 type Arrived = Pick<SmsReply, 'replyId' | 'from' | 'text' | 'patientIds'>;
 
-/** As it is kept when it comes in. */
+/** Creates an open reply. */
 export const received = ({ text, ...arrived }: Arrived, now: Date): SmsReply => ({
   ...arrived,
   text: Array.from(text).slice(0, longestText).join(''),
@@ -45,7 +41,7 @@ export const received = ({ text, ...arrived }: Arrived, now: Date): SmsReply => 
   expiresAt: expiryAfter(openDays, now),
 });
 
-/** As it is kept once somebody dealt with it, or took that back. */
+/** Marks a reply as handled, or reopens it. */
 export const answered = (reply: SmsReply, state: SmsReplyState, now: Date): SmsReply =>
   state === 'handled'
     ? { ...reply, state, handledAt: now.toISOString(), expiresAt: expiryAfter(handledDays, now) }
@@ -55,9 +51,8 @@ type Asking = Pick<CenterSettings, 'firstReminderHours' | 'lastReminderHours'>;
 const startOf = ({ date, time }: Appointment) => `${date} ${time}`;
 
 /**
- * The appointment that the owner of a phone means by 'C': their next one; when that is confirmed already, the next that
- * a reminder may have asked about. None when there is none to come, or when two clients share the phone and either may
- * be meant.
+ * The appointment that a 'C' confirms: the next one, or the next unconfirmed one already reminded. Undefined
+ * without a future appointment, or if several clients share the phone and either may be meant.
  */
 export function appointmentMeant(
   appointments: readonly Appointment[],

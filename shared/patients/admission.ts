@@ -13,7 +13,6 @@ import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from './patient.ts';
 
-/** What is for sale, as allowances are reckoned from it. */
 type Services = Parameters<typeof allowedServicesOf>[1];
 
 const withServices = (patient: Patient, services: Services): Patient => ({
@@ -21,7 +20,7 @@ const withServices = (patient: Patient, services: Services): Patient => ({
   allowedServiceIds: allowedServicesOf(patient, services),
 });
 
-/** The client may have laser from now on, and is active; their request is settled (R140). */
+/** Admits the client to laser, activates them and settles their request (R140). */
 export const admittedToLaser = (patient: Patient, services: Services): Patient =>
   withServices(
     {
@@ -33,14 +32,13 @@ export const admittedToLaser = (patient: Patient, services: Services): Patient =
     services,
   );
 
-/** The newest wish takes the place of what was wished for before. */
 function withWish(patient: Patient, wish: Wish | undefined): Patient {
   return wish ? { ...patient, preferred: wish } : patient;
 }
 
 type Becoming = { readonly patientId: string; readonly services: Services; readonly now: Date };
 
-/** The client somebody becomes who was none (R146). */
+/** Creates the client from a prospect (R146). */
 export const patientOf = (prospect: Prospect, { patientId, services, now }: Becoming): Patient =>
   withServices(
     withWish(
@@ -79,14 +77,14 @@ type JoinedInput = {
 };
 
 /**
- * What 'Set' means for somebody whose e-mail is a client's (R150): a laser prospect approves what the client asked
- * for; another one lets in who was shut out, and then what they had asked for is void (R141).
+ * Applies 'Set' to an existing client with the prospect's e-mail (R150): a laser prospect approves the open
+ * request; another one reactivates the client and voids open requests (R141).
  */
 export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: JoinedInput): Joined {
   const { requests, services, now } = known;
   const patient = withWish(known.patient, prospect.preferred);
   const open = requests.filter(isOpenRequest);
-  // The mark is put right, and the next press goes on from there.
+  // Clears the stale flag, so that a retry succeeds.
   if (patient.laserRequestPending && open.length === 0)
     return { outcome: 'noPendingRequest', patient: { ...patient, laserRequestPending: false }, changes: [] };
 
@@ -118,8 +116,8 @@ type Access = {
 };
 
 /**
- * The client with what the owner gives or takes: with laser go its services and whatever was asked for it; without it
- * nothing of it is left, whatever is allowed by name, also where it came with what they applied for.
+ * Applies the owner's permissions: granting laser adds its services and settles requests; revoking it removes
+ * all laser services, also if laser was the original application.
  */
 export function withAccess(
   { permissions, allowedServiceIds }: Access,

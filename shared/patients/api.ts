@@ -4,18 +4,16 @@ import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { GeocodedPlace } from './patient.ts';
 
-/** What a client wished for before their first appointment, as the catalogue has it now. */
 export const PatientWish = z.object({
   serviceId: Id,
   serviceName: z.string(),
   date: z.optional(CivilDate),
   time: z.optional(CivilTime),
-  /** It is laser, and they are not admitted to it. */
+  /** True if the service is laser and the client is not admitted. */
   needsLaser: z.boolean(),
 });
 export type PatientWish = z.infer<typeof PatientWish>;
 
-/** A client as search results name them. */
 export const PatientOption = z.object({
   patientId: Id,
   firstName: z.string(),
@@ -27,10 +25,8 @@ export const PatientOption = z.object({
 });
 export type PatientOption = z.infer<typeof PatientOption>;
 
-/** Of what a search finds while somebody types. */
 export const mostShown = 20;
 
-/** More than this says nothing of whom somebody looks for. */
 export const longestSearch = 80;
 
 export const searchPatients = route('searchPatients', {
@@ -44,10 +40,9 @@ export const searchPatients = route('searchPatients', {
   reply: z.array(PatientOption),
 });
 
-/** An address that the map service knows. */
 export const KnownAddress = z.object({
   ...GeocodedPlace.shape,
-  /** Written out whole: what is kept. */
+  /** The full address, which is stored. */
   label: z.string(),
 });
 export type KnownAddress = z.infer<typeof KnownAddress>;

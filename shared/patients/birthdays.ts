@@ -2,13 +2,13 @@ import { addDays, datesFrom } from '#shared/core/civil-time.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import type { Patient } from './patient.ts';
 
-/** Birthdays are told of from this many days before (R101). */
+/** Days before a birthday from which it is listed (R101). */
 const birthdayDaysAhead = 15;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const leapDay = '02-29';
 
-/** The day on which somebody born on `birthDate` is greeted in a year; 29 February on the 28th of a common year. */
+/** Birthday in a year; 29 February becomes the 28th in common years. */
 export function birthdayIn(birthDate: string, year: number): string {
   const day = birthDate.slice(5);
   return `${String(year).padStart(4, '0')}-${day === leapDay && !isLeap(year) ? '02-28' : day}`;
@@ -16,7 +16,7 @@ export function birthdayIn(birthDate: string, year: number): string {
 
 export const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** The first birthday from a day on, that day included. */
+/** The next birthday, today included. */
 export function nextBirthday(birthDate: string, today: string): string {
   const year = yearOf(today);
   const thisYear = birthdayIn(birthDate, year);
@@ -30,8 +30,8 @@ type Celebrating = Pick<
 export type Birthday<P> = { readonly patient: P; readonly date: string };
 
 /**
- * The active clients whose birthday is today or in the next fifteen days and whom nobody has greeted for it yet,
- * soonest first. The year that counts as greeted is that of the birthday: in December, January's is of the next.
+ * Active clients with a birthday in the next fifteen days who were not greeted for it, soonest first.
+ * `greetedYear` is the birthday's year: in December, January birthdays belong to the next year.
  */
 export const birthdaysAhead = <P extends Celebrating>(
   patients: readonly P[],
@@ -48,7 +48,7 @@ export const birthdaysAhead = <P extends Celebrating>(
     .sort((a, b) => a.date.localeCompare(b.date) || byFirstName(a.patient, b.patient));
 };
 
-/** The birth dates to look among, a stretch a month; with a 28 February goes the 29th, which may be greeted then. */
+/** Ranges of birth dates to query per month; a range that ends on 28 February includes the 29th. */
 export function birthDaysToAsk(today: string): { month: string; from: string; to: string }[] {
   const dates = datesFrom(today, addDays(today, birthdayDaysAhead));
   const byMonth = Map.groupBy(dates, (date) => date.slice(5, 7));

@@ -23,18 +23,17 @@ export const Address = z
 
 const BirthDate = CivilDate.check(z.refine((date) => date >= oldestBirth, { error: 'Fecha inválida.' }));
 
-/** What the front desk writes of a client; what is left out is not known. */
 export const contactFields = {
   firstName: FirstName,
   lastName: LastName,
   email: Email,
   phone: z._default(OptionalPhone, ''),
   address: z.optional(Address),
-  /** Where a chosen suggestion is; an address typed by hand has none. */
+  /** Coordinates of a chosen suggestion; absent for a typed address. */
   place: z.optional(GeocodedPlace),
   birthDate: z.optional(BirthDate),
 } satisfies Record<keyof typeof storedContact, z.ZodMiniType>;
-/** A client as the front desk writes them down: how to reach them, and what they never read themselves. */
+/** Contact fields and the internal notes, which the client cannot read. */
 export const deskFields = {
   ...contactFields,
   notes: z.optional(z.string().check(inLines, z.maxLength(2000, { error: 'Máximo 2,000 caracteres.' }))),
@@ -42,27 +41,27 @@ export const deskFields = {
 const Contact = z.object(contactFields);
 export type Contact = z.infer<typeof Contact>;
 
-/** A phone as it is kept; what is no phone, as it was written. */
+/** E.164 if valid, otherwise unchanged. */
 export const storedPhone = (phone: string) => e164(phone) ?? phone;
 
-/** Nobody is born after today. */
+/** Rejects birth dates in the future. */
 export const birthIsPast = (birthDate: string | undefined, today: string) =>
   birthDate === undefined || birthDate <= today;
 
 const isContact = (name: string): name is keyof typeof contactFields => name in contactFields;
 const isRequired = (name: keyof typeof contactFields) => contactFields[name].type !== 'optional';
 
-/** What of a client the front desk may change, without what is not known. */
+/** Selects the contact fields, without empty optional ones. */
 export function contactOf({ place, ...given }: Pick<Patient, keyof Contact>): Contact {
   const located = { ...given, place: given.address ? place : undefined };
   const known = Object.entries(located).filter(
     ([name, value]) => isContact(name) && (isRequired(name) || value),
   );
-  // Required fields are there, whatever their value.
+  // Required fields are present whatever their value.
   return Object.fromEntries(known) as Contact;
 }
 
-/** A client who has just been written down. */
+/** Creates a client. */
 export function newPatient(given: { patientId: string; contact: Contact; at: string }): Patient {
   const { patientId, contact, at } = given;
   return {
@@ -76,10 +75,10 @@ export function newPatient(given: { patientId: string; contact: Contact; at: str
   };
 }
 
-/** The client with this contact in place of the current one. */
+/** Replaces the client's contact fields. */
 export function withContact(patient: Patient, contact: Contact): Patient {
   const others = Object.entries(patient).filter(([name]) => !isContact(name));
   const replaced = contactOf({ ...contact, phone: storedPhone(contact.phone) });
-  // A client is their contact and all other fields.
+  // A client consists of the contact and all other fields.
   return { ...Object.fromEntries(others), ...replaced } as Patient;
 }

@@ -9,15 +9,15 @@ import { deskFields } from './contact.ts';
 import { storedContact } from './patient.ts';
 import { sameClientAsk } from './same-client.ts';
 
-// The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", R379).
+// Clients for the front desk and aestheticians ("Manejo de Clientes", R379).
 
 const team = ['admin', 'supervisor', 'staff'] as const;
 const OfPatient = z.object({ patientId: Id });
 
-/** Rows of one page of the list (R381). */
+/** Rows per page (R381). */
 export const patientsPerPage = 5;
 
-/** A client in the list. An aesthetician is not told where they live. */
+/** A client in the list; aestheticians do not get the address. */
 export const PatientRow = z.object({
   patientId: Id,
   firstName: z.string(),
@@ -26,11 +26,9 @@ export const PatientRow = z.object({
   phone: z.string(),
   address: z.optional(z.string()),
   active: z.boolean(),
-  /** Invited, and has not chosen a password yet. */
   invited: z.boolean(),
-  /** Their e-mail is another person's, who proved it: they cannot come in until another is written down. */
+  /** Another person verified this e-mail; sign-in is blocked until a new one is entered. */
   emailLost: z.optional(z.boolean()),
-  /** Why they get no e-mails. */
   mailStop: z.optional(z.enum(mailStopReasons)),
 });
 export type PatientRow = z.infer<typeof PatientRow>;
@@ -47,12 +45,10 @@ export const listPatients = route('listPatients', {
     cursor: z.optional(Cursor),
   }),
   reply: z.extend(page(PatientRow), {
-    /** How many there are, or how many the text finds. */
     total: z.int(),
   }),
 });
 
-/** Somebody who was a client. */
 export const RemovedPatient = z.object({
   patientId: Id,
   firstName: z.string(),
@@ -73,16 +69,13 @@ export const listRemovedPatients = route('listRemovedPatients', {
   reply: page(RemovedPatient),
 });
 
-/** Everything of a client that is no clinical record. */
 export const PatientProfile = z.object({
   patientId: Id,
   ...storedContact,
   notes: z.optional(z.string()),
-  /** The e-mail that is to be proved; `email` stays theirs until it is. */
   pendingEmail: z.optional(z.string()),
-  /** `email` is another person's, who proved it: another one takes effect at once, and they are invited there. */
+  /** Another person verified `email`; a new one takes effect at once and gets an invitation. */
   emailLost: z.optional(z.boolean()),
-  /** Why `email`, or the one that is to be proved, gets no e-mails. */
   mailStop: z.optional(z.enum(mailStopReasons)),
   active: z.boolean(),
   version: Version,

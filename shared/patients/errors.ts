@@ -1,8 +1,8 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Texts that stand in docs/requirements.tsv (clientes) are fixed to the letter. */
+/** Texts in docs/requirements.tsv (clientes) are fixed to the letter. */
 export const patientErrors = defineErrors('patient', {
-  /** Only the user pool knows the e-mail: an account made by hand, without a record here. */
+  /** Only the user pool has the e-mail: an account created manually, without a record. */
   registered_elsewhere: { status: 409, text: 'No se puede registrar, ya se registro ese email' },
   changed_meanwhile: {
     status: 409,

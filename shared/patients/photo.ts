@@ -1,9 +1,9 @@
 import type { FileKind } from '#shared/files/file-kinds.ts';
 
-/** A client's picture of themselves: real images only, whatever the file is called. */
+/** Profile pictures must be real images, whatever the file name. */
 export const photoKinds: readonly FileKind[] = ['jpeg', 'png', 'webp'];
 
-/** One place a client (R397): a new picture takes the old one's. Browsers see what kind it is. */
+/** One key per client (R397), so a new picture replaces the old one. Browsers detect the kind. */
 export const photoKeyOf = (patientId: string) => `pacientes/${patientId}/fotoPerfil.jpg`;
 export const photoContentType = 'image/jpeg';
 export const photoName = 'fotoPerfil.jpg';

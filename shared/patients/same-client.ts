@@ -5,7 +5,6 @@ import { e164 } from '#shared/core/phone/e164.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { Patient } from './patient.ts';
 
-/** Asked before a second record is made of a client who may have one already. */
 export const sameClientAsk = defineAsk('sameClient', {
   text: 'Ya hay un cliente con ese teléfono, o con ese nombre y esa fecha de nacimiento.',
   fact: z.object({ patientId: Id, name: z.string(), email: z.string(), why: z.enum(['phone', 'person']) }),
@@ -15,7 +14,7 @@ export const sameClientAsk = defineAsk('sameClient', {
 type Contact = Pick<Patient, 'firstName' | 'lastName' | 'email' | 'phone' | 'birthDate'>;
 const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`;
 
-/** Clients who have the phone of a new one, or the same name and birth date; one with the same e-mail is refused anyway. */
+/** Clients with the same phone, or the same name and birth date; the same e-mail is rejected elsewhere. */
 export function sameClients(added: Contact, known: readonly Patient[]): FactOf<typeof sameClientAsk>[] {
   const isSamePerson = (other: Contact) =>
     added.birthDate !== undefined &&

@@ -4,29 +4,23 @@ import { route } from '#shared/core/route.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 import { athPaymentStates, longestAthId } from './ath-payment.ts';
 
-// Payments on phones, whatever they are for, and those that wait for an administrator.
-
 export const AthPaymentId = Id.check(z.maxLength(longestAthId));
 const ofPayment = z.strictObject({ paymentId: AthPaymentId });
 
-/** A payment as the front desk sees it: what takes its money stays with the server. */
+/** A payment for the front desk, without the authorization token. */
 export const AthPaymentView = z.object({
   paymentId: Id,
   saleId: Id,
   state: z.enum(athPaymentStates),
   amountCents: Cents,
-  /** Ten digits. */
   phone: z.string(),
   askedAt: Instant,
-  /** Until when the client may accept. */
   expiresAt: Instant,
-  /** The same as the clock of this answer has it. */
+  /** Remaining seconds by the server's clock. */
   secondsLeft: z.int(),
-  /** How long the same phone is left alone. */
   ringAgainSeconds: z.int(),
-  /** Ended by the center, and not by its client. */
+  /** True if the center cancelled it, not the client. */
   isWithdrawn: z.optional(z.boolean()),
-  /** Of the service, once it is paid. */
   reference: z.optional(z.string()),
 });
 export type AthPaymentView = z.infer<typeof AthPaymentView>;
@@ -39,7 +33,6 @@ export const getAthAccount = route('getAthAccount', {
   reply: z.object({ isConnected: z.boolean() }),
 });
 
-/** Money that waits for an administrator. */
 export const listUnappliedAthPayments = route('listUnappliedAthPayments', {
   method: 'GET',
   path: '/ath-payments/unapplied',
@@ -50,7 +43,7 @@ export const listUnappliedAthPayments = route('listUnappliedAthPayments', {
   reply: z.object({
     payments: z.array(
       z.extend(AthPaymentView, {
-        /** Asked to go back, which the service has not confirmed. */
+        /** A refund was requested and is not confirmed yet. */
         isReturning: z.boolean(),
       }),
     ),
@@ -58,7 +51,6 @@ export const listUnappliedAthPayments = route('listUnappliedAthPayments', {
       z.object({
         saleId: Id,
         returnId: Id,
-        /** Of the sale. */
         number: z.int(),
         amountCents: Cents,
         at: Instant,

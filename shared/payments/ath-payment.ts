@@ -6,22 +6,16 @@ import { athErrors } from './errors.ts';
 
 export const leastAthCents = 100;
 export const mostAthCents = 150_000;
-/** How long a client has to accept. */
 export const athSeconds = 600;
-/** As the service takes for `metadata1`. */
+/** Limit of the service's `metadata1`. */
 export const longestAthId = 40;
-/** How long the same phone is left alone after it rang. */
 const ringAgainMs = 20_000;
-/** Since when an authorization, or a refund, that was never answered may be asked for again, once it was looked up. */
+/** Pauses before an unanswered authorization or refund is retried, after checking its status. */
 const authorizeAgainMs = 30_000;
 const refundAgainMs = 120_000;
-/** How long what was paid may be without what it pays for, before somebody is told. */
 const unappliedMs = 600_000;
 
-/**
- * From the first to the last: a payment only ever goes further down this list. What the service says was completed stands
- * above every end, since its money moved.
- */
+/** In order: a payment never moves back, and a completed one ranks above all failed ends. */
 export const athPaymentStates = [
   'created',
   'ringing',
@@ -34,62 +28,52 @@ export const athPaymentStates = [
 ] as const;
 export type AthPaymentState = (typeof athPaymentStates)[number];
 
-/** What is paid for. Whatever else is paid on a phone becomes a kind of this list. */
 export type AthPurpose = { readonly kind: 'sale' | 'order'; readonly id: string };
 
-/** Money that was asked to go back, until the service has confirmed it. */
 export type AthRefund = {
   readonly refundId: string;
   readonly amountCents: number;
-  /** What its client reads, at most 50 characters. */
+  /** Shown to the client, at most 50 characters. */
   readonly message: string;
-  /** What had been given back before. */
   readonly beforeCents: number;
   readonly askedAt: string;
   readonly by: string;
-  /** What is committed with it, as its purpose reads it. */
+  /** Request to commit with the refund, parsed by its purpose. */
   readonly request?: unknown;
 };
 
-/** Code and Spanish sentence of an error. */
 export type AthRejection = { readonly code: string; readonly detail: string };
 
-/** A payment that a client accepts on their phone. Cents, USD; instants. */
+/** A payment that the client accepts on their phone. Amounts are USD cents. */
 export const AthPayment = z.object({
-  /** What the service is told as `metadata1`. */
+  /** Sent to the service as `metadata1`. */
   paymentId: z.string(),
   purpose: z.custom<AthPurpose>(),
   amountCents: z.int(),
-  /** Part of the amount. */
   taxCents: z.int(),
-  /** Ten digits. */
   phone: z.string(),
   description: z.string(),
   state: z.enum(athPaymentStates),
-  /** The service's own id; absent while its answer is awaited, or when it never came. */
+  /** The service's id; absent until its response arrives. */
   ecommerceId: z.optional(z.string()),
-  /** Takes the money: the server's alone. Without it nobody can. */
+  /** Authorizes the payment; never leaves the server. */
   authToken: z.optional(z.string()),
-  /** Until when the client may accept. */
   expiresAt: Instant,
-  /** When it rang once more; absent where it rang once. */
+  /** When the phone was notified again. */
   rungAt: z.optional(Instant),
-  /** When the authorization was last asked for. */
+  /** When the authorization was last requested. */
   authorizeAskedAt: z.optional(Instant),
-  /** Who of the center ended it; absent where its client, or the service, did. */
+  /** Staff member who cancelled it; absent if the client or the service did. */
   cancelledBy: z.optional(z.string()),
-  /**
-   * Why its accepted payment was not authorized: what it pays for could no longer be sold. Absent where the client or
-   * the center ended it.
-   */
+  /** Why an accepted payment was not authorized: the items could no longer be sold. */
   unsellable: z.optional(z.custom<AthRejection>()),
   completedAt: z.optional(Instant),
   referenceNumber: z.optional(z.string()),
-  /** When what it pays for was committed. */
+  /** When the purchase was committed. */
   appliedAt: z.optional(Instant),
   refundedCents: z.int(),
   refund: z.optional(z.custom<AthRefund>()),
-  /** What is committed when it is completed, as its purpose reads it. */
+  /** Request to commit on completion, parsed by its purpose. */
   request: z.optional(z.unknown()),
   by: z.string(),
   at: Instant,
@@ -97,7 +81,6 @@ export const AthPayment = z.object({
 });
 export type AthPayment = z.infer<typeof AthPayment>;
 
-/** What the service said of a payment, and when. */
 export type AthObservation = {
   readonly status: 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
   readonly refundedCents: number;
@@ -111,42 +94,42 @@ const isState =
   ({ state }: Pick<AthPayment, 'state'>) =>
     states.includes(state);
 
-/** Nothing is decided yet: its client, or the service, may still say yes. */
+/** Whether the client or the service may still complete it. */
 export const isWaiting = isState('created', 'ringing', 'confirmed');
-/** Its money moved, whatever was given back since. */
+/** Whether its money moved, even if refunded since. */
 export const isCompleted = isState('completed', 'partlyRefunded', 'refunded');
-/** It ended without money, or all of it went back: its purpose may be paid anew. */
+/** Whether it ended unpaid or fully refunded, so that its purpose can be paid again. */
 export const isEnded = isState('expired', 'cancelled', 'refunded');
 
-/** Paid, and not yet for anything. */
+/** Whether it is paid but its purchase not committed. */
 export const isUnapplied = (payment: AthPayment) =>
   isCompleted(payment) && !isEnded(payment) && payment.appliedAt === undefined;
-/** Something is still to be done about it, by somebody or by time. */
+/** Whether it needs further processing. */
 export const isOpen = (payment: AthPayment) =>
   isWaiting(payment) || isUnapplied(payment) || payment.refund !== undefined;
 
 const hasPassed = (since: string | undefined, ms: number, now: Date) =>
   since === undefined || now.getTime() - Date.parse(since) >= ms;
 
-/** Paid for so long, and for nothing, that somebody has to give it back or finish it. */
+/** Whether it has been unapplied so long that an administrator has to act. */
 export const isLeftUnapplied = (payment: AthPayment, now: Date) =>
   isUnapplied(payment) && hasPassed(payment.completedAt, unappliedMs, now);
 
-/** Its creation was never answered, and its time is over: nobody can take its money any more. */
+/** Whether it expired without a response to its creation, so that it can never be paid. */
 export const isLost = (payment: AthPayment, now: Date) =>
   payment.state === 'created' && hasPassed(payment.expiresAt, 0, now);
 
-/** Whether its money may be asked for: once, and again only when the one before was never answered. The service is looked at before. */
+/** Whether to request the authorization: once, or again after an unanswered request. */
 export const mayAuthorize = (payment: AthPayment, now: Date) =>
   payment.state === 'confirmed' &&
   payment.authToken !== undefined &&
   hasPassed(payment.authorizeAskedAt, authorizeAgainMs, now);
 
-/** The same of a refund. */
+/** Whether an unanswered refund may be requested again. */
 export const mayAskRefundAgain = ({ refund }: AthPayment, now: Date) =>
   refund !== undefined && hasPassed(refund.askedAt, refundAgainMs, now);
 
-/** Whether what the service gave back in all holds this refund. */
+/** Whether the service's total refunds include this refund. */
 export const isRefundDone = ({ beforeCents, amountCents }: AthRefund, refundedCents: number) =>
   refundedCents >= beforeCents + amountCents;
 
@@ -168,11 +151,11 @@ function stateSaid({ amountCents, expiresAt }: AthPayment, said: AthObservation)
   }
 }
 
-/** The payment brought as far as this state, never back. */
+/** Advances the payment to a state, never back. */
 export const atLeast = (payment: AthPayment, state: AthPaymentState): AthPayment =>
   rank(state) > rank(payment.state) ? { ...payment, state } : payment;
 
-/** What a payment is after the service said this of it: the same whatever the order, and however often. */
+/** Applies a status of the service; independent of order and repetition. */
 export function observed(payment: AthPayment, said: AthObservation): AthPayment {
   const after = atLeast(payment, stateSaid(payment, said));
   if (said.status !== 'COMPLETED') return after;
@@ -188,11 +171,11 @@ export function observed(payment: AthPayment, said: AthObservation): AthPayment 
 
 const secondsUntil = (ms: number, now: Date) => Math.max(0, Math.ceil((ms - now.getTime()) / 1_000));
 
-/** How long its client may still accept. */
+/** Seconds left to accept. */
 export const secondsLeft = ({ expiresAt }: Pick<AthPayment, 'expiresAt'>, now: Date): number =>
   secondsUntil(Date.parse(expiresAt), now);
 
-/** After how long the phone that it rings at may ring once more. */
+/** Seconds until the phone may be notified again. */
 export const ringAgainSeconds = ({ rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>, now: Date): number =>
   secondsUntil(Date.parse(rungAt ?? at) + ringAgainMs, now);
 
@@ -202,14 +185,14 @@ export function assertAthAmount(cents: number): void {
   if (cents > mostAthCents) throw new AppError(athErrors.above_maximum);
 }
 
-/** The ten digits that the service knows a phone by, whatever way it is written; throws `ath.wrong_phone`. */
+/** Ten-digit form of a phone for the service; throws `ath.wrong_phone`. */
 export function athPhone(phone: string): string {
   const [, digits] = /^\+1(\d{10})$/.exec(e164(phone) ?? '') ?? [];
   if (!digits) throw new AppError(athErrors.wrong_phone);
   return digits;
 }
 
-/** A refund of this payment, now; throws `ath.not_refundable` or `ath.refund_waiting`. */
+/** Creates a refund; throws `ath.not_refundable` or `ath.refund_waiting`. */
 export function refundOf(
   payment: AthPayment,
   given: Omit<AthRefund, 'beforeCents' | 'askedAt'>,

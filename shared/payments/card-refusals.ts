@@ -1,4 +1,4 @@
-/** What the card processor answers when it does not take a card: its own codes, never its sentence. */
+/** Stripe's error codes for a declined card; its message is not used. */
 export type CardRefusal = {
   readonly type?: string | undefined;
   readonly code?: string | undefined;
@@ -24,10 +24,7 @@ const sentences = {
   unknown: 'No pudimos usar la tarjeta. Intenta de nuevo o usa otra tarjeta.',
 } as const;
 
-/**
- * Stripe's codes that say more than that a card was refused. A card that is lost, stolen or suspected of fraud is
- * refused like any other: whoever holds it is not told, and may not be its owner.
- */
+/** Lost, stolen and fraudulent cards get the generic text: the holder may not be the owner. */
 const sentenceOf = new Map<string, string>(
   Object.entries({
     [sentences.funds]: ['insufficient_funds'],
@@ -66,12 +63,12 @@ const sentenceOf = new Map<string, string>(
   }).flatMap(([sentence, codes]) => codes.map((code): [string, string] => [code, sentence])),
 );
 
-/** Says in Spanish why a card was not taken and what to do; a code that nobody knows says what always helps. */
+/** Spanish text for a declined card and what to do; unknown codes get a generic one. */
 export function cardRefusalText({ type, code, decline_code }: CardRefusal): string {
   const known = sentenceOf.get(decline_code ?? '') ?? sentenceOf.get(code ?? '');
   return known ?? (type === 'card_error' ? sentences.refused : sentences.unknown);
 }
 
-/** Whether the processor failed rather than refused: nobody knows then what became of the card's hold. */
+/** Whether the processor failed instead of declining, so that the hold's state is unknown. */
 export const isProcessorDown = ({ type }: CardRefusal) =>
   type === 'api_connection_error' || type === 'api_error';

@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** The card's texts (R175 R176). `{message}` says why and what to do (`card-refusals.ts`). */
+/** Card texts (R175 R176); `{message}` comes from `card-refusals.ts`. */
 export const paymentErrors = defineErrors('payment', {
   declined: { status: 402, text: 'Error de pago: {message}' },
   not_held: { status: 409, text: 'El pago no se pudo retener correctamente.' },
@@ -11,7 +11,6 @@ export const paymentErrors = defineErrors('payment', {
   },
 });
 
-/** Of a payment on the client's phone. */
 export const athErrors = defineErrors('ath', {
   below_minimum: { status: 422, text: 'ATH Móvil acepta desde $1.00.' },
   above_maximum: { status: 422, text: 'ATH Móvil acepta hasta $1,500.00. Divide el pago.' },

@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { splitCents, TaxSplit } from '#shared/taxes/tax-split.ts';
 
-/** What money moves for. Whatever else takes or gives money becomes a source by its kind in this list. */
+/** Sources of money; others become a kind here. */
 export const movementSources = ['appointment', 'sale'] as const;
 export const MovementSource = z.object({ kind: z.enum(movementSources), id: Id });
 export type MovementSource = z.infer<typeof MovementSource>;
@@ -18,7 +18,7 @@ export const appointmentSource = (appointmentId: string): MovementSource => ({
   id: appointmentId,
 });
 
-/** Deposits: held, then captured, released or lapsed; captured, then refunded or kept; a bank may send a refund back. */
+/** Held, then captured, released or lapsed; captured, then refunded or kept; a refund may fail. */
 const depositKinds = [
   'depositHeld',
   'depositCaptured',
@@ -28,13 +28,10 @@ const depositKinds = [
   'depositKept',
 ] as const;
 export type DepositKind = (typeof depositKinds)[number];
-/** What an appointment with assigned medicines is to earn, that it will not earn it after all, and what its doses cost the center. */
+/** Expected income of an appointment with assigned medications, its cancellation, and the cost of doses. */
 const assignmentKinds = ['incomeExpected', 'incomeVoided', 'medicationExpense'] as const;
 export type AssignmentKind = (typeof assignmentKinds)[number];
-/**
- * Income is what an appointment earned. A tip is collected for somebody of the team, and no income. What the till gives
- * back has the name of what it took.
- */
+/** `income` is what an appointment earned; tips belong to a staff member and are not income. */
 export const ledgerKinds = [
   ...depositKinds,
   'balanceCollected',
@@ -48,14 +45,11 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Whether the center has more money by it, or less. `none` only notes something about money that is elsewhere or counted already. */
+/** Effect on the center's money; `none` is a note without one. */
 export const movementDirections = ['in', 'out', 'none'] as const;
 type MovementDirection = (typeof movementDirections)[number];
 
-/**
- * A captured deposit and a collected balance come in, as does a refund that its bank sent back; a refund goes out. A hold is no money yet; a kept deposit was
- * counted when it was captured, and income says what was earned.
- */
+/** Holds are not money yet, kept deposits were counted when captured, income is only a note. */
 export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
   depositHeld: 'none',
   depositCaptured: 'in',
@@ -76,35 +70,32 @@ export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
 };
 
 type Amount = { readonly direction: MovementDirection; readonly amountCents: number };
-/** What comes in or goes out is a cent at least; a note may be of nothing, as the income of an appointment without charge. */
+/** Movements need at least one cent; notes may be zero, such as income of an appointment without charge. */
 const isAmountPossible = ({ direction, amountCents }: Amount) => direction === 'none' || amountCents > 0;
 
-/** One row of the ledger: written once, never changed or deleted. Balances are derived from these rows. */
+/** A ledger row, immutable; balances are derived from these rows. */
 export const Movement = z
   .object({
     source: MovementSource,
-    /**
-     * What brought it about, told apart from everything else that moves money of this source: a step that a source
-     * goes through once by its kind, one of several by kind and name (a refund of the processor, a tender).
-     */
+    /** Identifies the movement within its source: the kind, followed by a name if it can repeat. */
     cause: z.string().check(z.minLength(1), z.maxLength(200)),
     kind: z.enum(ledgerKinds),
     direction: z.enum(movementDirections),
-    /** Absent of what is expected, or spent on doses. */
+    /** Absent for expected income and dose costs. */
     method: z.optional(z.enum(paymentMethods)),
     amountCents: Cents,
-    /** The taxes in it, of money of an appointment that no sale took. */
+    /** Taxes in an appointment payment outside the registers. */
     split: z.optional(TaxSplit),
-    /** The civil day it counts for. */
+    /** Civil day on which it counts. */
     date: CivilDate,
     at: Instant,
-    /** Absent of a sale to somebody who is no client. */
+    /** Absent for sales without a client. */
     patientId: z.optional(Id),
-    /** Who carries the appointment out, or gets the tip. */
+    /** Aesthetician of the appointment, or receiver of the tip. */
     staffId: z.optional(Id),
-    /** Of what the till took or gave: what its register counts it with. */
+    /** Shift that counts a POS movement. */
     shiftId: z.optional(Id),
-    /** What the processor of the payment calls it. */
+    /** The payment processor's id. */
     reference: z.optional(z.string()),
   })
   .check(
@@ -115,7 +106,7 @@ export type Movement = z.infer<typeof Movement>;
 
 type MovementInput = Omit<Movement, 'direction' | 'date' | 'at'> & { readonly now: Date };
 
-/** A movement of its kind, counted for the day it happens. */
+/** Creates a movement dated today. */
 export const movement = ({ now, ...given }: MovementInput): Movement => ({
   ...given,
   direction: directionOf[given.kind],
@@ -129,7 +120,7 @@ const partiesOf = ({ appointmentId, patientId, staffId }: Appointment) => ({
   staffId,
 });
 
-/** The whole deposit moved, on the card that it is paid with or as the front desk gave it back; for the first time, or again after `earlier` times. */
+/** A movement of the whole deposit; `earlier` counts previous movements of this kind. */
 export const depositMovement = (
   appointment: Appointment,
   kind: DepositKind,
@@ -157,7 +148,7 @@ type ClosingMovementInput = {
   readonly now: Date;
 };
 
-/** Money of an appointment that is closed, which happens once. */
+/** A movement of an appointment's closing, which happens once. */
 export const closingMovement = (appointment: Appointment, given: ClosingMovementInput): Movement =>
   movement({
     ...partiesOf(appointment),
@@ -166,7 +157,7 @@ export const closingMovement = (appointment: Appointment, given: ClosingMovement
     cause: given.kind,
   });
 
-/** What an appointment is to earn, once: noted when it is made, and voided when it ends without. */
+/** Records or voids an appointment's expected income. */
 export const expectationMovement = (
   appointment: Appointment,
   kind: Exclude<AssignmentKind, 'medicationExpense'>,
@@ -176,7 +167,7 @@ export const expectationMovement = (
 
 type MedicationExpense = { readonly medicationId: string; readonly amountCents: number; readonly now: Date };
 
-/** What the doses of one medicine cost the center that were given at an appointment (R274). */
+/** Cost of one medication's doses given at an appointment (R274). */
 export const medicationExpense = (
   appointment: Appointment,
   { medicationId, amountCents, now }: MedicationExpense,
@@ -189,29 +180,29 @@ export const medicationExpense = (
     now,
   });
 
-/** Whose doses an expense was for. */
+/** Medication id of an expense. */
 export const medicationOf = ({ cause }: Pick<Movement, 'cause'>): string | undefined => cause.split(' ')[1];
 
-/** The same cause of the same source is the same movement, however often it is told. */
+/** Same source and cause mean the same movement, which makes writes idempotent. */
 const movementIdOf = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
   `${source.kind} ${source.id} ${cause}`;
 type Counted = Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>;
 
 const sign: Readonly<Record<MovementDirection, -1 | 0 | 1>> = { in: 1, out: -1, none: 0 };
 
-/** Each movement once, in the order it came. */
+/** Removes duplicate movements, keeping their order. */
 export const distinct = <M extends Counted>(movements: readonly M[]): M[] => [
   ...new Map(movements.map((each) => [movementIdOf(each), each])).values(),
 ];
 
-/** What movements add up to, in cents; below zero when more went out than came in. */
+/** Net total in cents; negative if more went out than came in. */
 export const sumOf = (movements: readonly Counted[]): number =>
   distinct(movements).reduce((sum, { direction, amountCents }) => sum + sign[direction] * amountCents, 0);
 
-/** What the center has of one source. */
+/** Net total of one source. */
 export const balanceOf = ({ kind, id }: MovementSource, movements: readonly Counted[]): number =>
   sumOf(movements.filter(({ source }) => source.kind === kind && source.id === id));
 
-/** What may still be given back of a source: never more than was taken in. */
+/** Amount that can still be refunded. */
 export const refundable = (source: MovementSource, movements: readonly Counted[]): number =>
   Math.max(0, balanceOf(source, movements));

@@ -4,7 +4,6 @@ import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { bannerKinds } from './banner.ts';
 
-/** The promotion as its owner edits it. */
 export const EditableBanner = z.object({ title: z.string(), pictureUrl: z.string(), version: Version });
 export type EditableBanner = z.infer<typeof EditableBanner>;
 
@@ -44,9 +43,8 @@ export const saveBanner = route('saveBanner', {
         z.minLength(1, { error: 'Escribe el título de la promoción.' }),
         z.maxLength(120, { error: 'El título pasa de 120 caracteres.' }),
       ),
-    /** Of an upload; left out, the picture stays. */
+    /** Id of an upload; if absent, the picture is unchanged. */
     pictureId: z.optional(Id),
-    /** As it was read; 0 while there is none. */
     version: Version,
   }),
   reply: BannerReply,

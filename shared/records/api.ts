@@ -13,39 +13,34 @@ import { PastInterview } from './past-interview.ts';
 import { mostRecommendations, Recommendation } from './treatment/recommendation.ts';
 import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analysis.ts';
 
-// A client's clinical record, as its dialog shows it. Every read leaves a line in the access log; an aesthetician
-// opens the records of clients she has or had an appointment with, and no other.
+// Each read is audited; aestheticians may open records of clients with whom they have or had an appointment.
 
 const OfPatient = z.object({ patientId: Id });
 const paged = z.strictObject({ cursor: z.optional(Cursor) });
 const team = { allow: ['admin', 'supervisor', 'staff'], params: OfPatient } as const;
 
-/** An aesthetician does not see where a client lives. */
+/** Aestheticians do not see the address. */
 const { address: _address, place: _place, ...identity } = storedContact;
 
-/** What the team sees before anything else. */
 export const RecordSummary = z.object({
   patientId: Id,
   ...identity,
-  /** Their e-mail is another person's, who proved it: they cannot sign in. */
+  /** Another person verified this e-mail; sign-in is blocked. */
   emailLost: z.optional(z.boolean()),
-  /** Why they get no e-mails. */
   mailStop: z.optional(z.enum(mailStopReasons)),
   ageYears: z.optional(z.int()),
-  /** Consents need somebody who answers for them; unknown without a birthday. */
+  /** Minors need a guardian for consents; absent without a birthday. */
   isMinor: z.optional(z.boolean()),
   clientSince: Instant,
-  /** Without answers nobody knows of allergies or conditions: that there are no alerts says nothing. */
+  /** False means that allergies and conditions are unknown, not absent. */
   hasAnswers: z.boolean(),
-  /** The first day on which the answers were too old, once they are. */
   answersExpiredSince: z.optional(CivilDate),
   allergies: z.string(),
-  /** Answered with yes at intake. */
   conditions: z.array(z.enum(conditions)),
-  /** Those of them that speak against a treatment. */
+  /** Those that raise a treatment alert. */
   alertConditions: z.array(z.enum(conditions)),
   skinType: z.optional(z.enum(skinTypes)),
-  /** Files there are; who wants their names reads the list. */
+  /** Number of files; the list has their names. */
   documentCount: z.int(),
 });
 export type RecordSummary = z.infer<typeof RecordSummary>;
@@ -64,14 +59,10 @@ export const getIntakeRecord = route('getIntakeRecord', {
   summary: 'What a client answered at intake and consented to, and which answers speak against a treatment',
   ...team,
   reply: z.object({
-    /** Absent for a client who never filled one in. */
     record: z.optional(IntakeRecord),
-    /** The day of the client's own word; absent with the record. */
     answeredOn: z.optional(CivilDate),
-    /** What they answered besides, newest first. */
     past: z.array(PastInterview),
     answersStanding: AnswersStanding,
-    /** The last time the team asked for answers. */
     request: z.optional(AnswersRequestView),
     alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
     laserConsents: z.array(
@@ -81,7 +72,6 @@ export const getIntakeRecord = route('getIntakeRecord', {
         version: z.string(),
         acceptedBy: LaserConsent.shape.acceptedBy,
         recordedByName: z.string(),
-        /** Its text and signature may be read by whoever asks. */
         mayOpen: z.boolean(),
       }),
     ),
@@ -95,7 +85,6 @@ export const correctHealthAnswers = route('correctHealthAnswers', {
     'Corrects what a client answered about their health, with a reason; what stood there before is kept',
   ...team,
   body: z.strictObject({
-    /** Of the record that was corrected. */
     recordedAt: Instant,
     answers: HealthAnswers,
     reason: z.string().check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
@@ -155,11 +144,9 @@ export const saveRecommendations = route('saveRecommendations', {
   reply: z.object({ items: z.array(Recommendation) }),
 });
 
-/** A line of the access log, as it was written. */
 export const AccessEntry = z.object({
   auditId: Id,
   at: Instant,
-  /** Who did it, in words. */
   who: z.string(),
   action: z.string(),
   details: z.record(z.string(), z.unknown()),

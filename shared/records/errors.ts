@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** Of the clinical record (documentos and notas-piel of docs/requirements.tsv). */
+/** Errors of the clinical record (documentos and notas-piel of docs/requirements.tsv). */
 export const recordErrors = defineErrors('record', {
   patient_invalid: { status: 404, text: 'Paciente no válido' },
   product_gone: { status: 422, text: 'Uno de los productos ya no se vende. Actualiza la lista.' },

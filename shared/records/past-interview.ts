@@ -4,17 +4,15 @@ import { pastInterviewKinds } from '#shared/intake/application/choices.ts';
 import { answerNames } from '#shared/intake/prospects/answer-review.ts';
 import { IntakeRecord } from './intake-record.ts';
 
-/** Answers of a client that are not, or no longer, what their record says: nothing that somebody answered is lost. */
+/** Answers that are not in the client's record, or no longer; none are ever deleted. */
 export const PastInterview = z.object({
   ...z.pick(IntakeRecord, { patientId: true, answers: true, ageYears: true, consent: true }).shape,
-  /** Of the application that was compared with the record; otherwise an id of its own. */
   prospectId: Id,
-  /** The application itself, or the record as it was before answers were taken from it, corrected, or given anew. */
+  /** An application, or the record before it was replaced, corrected or renewed. */
   kind: z.enum(pastInterviewKinds),
   setAsideAt: Instant,
-  /** The answers that the front desk took from the application, or that are otherwise since. */
   taken: z.array(z.enum(answerNames)),
-  /** Who of the team corrected the record, and why. */
+  /** Reason and author of a correction. */
   correction: z.optional(z.object({ reason: z.string(), by: z.string() })),
 });
 export type PastInterview = z.infer<typeof PastInterview>;

@@ -5,14 +5,12 @@ import { Id } from '#shared/core/schemas.ts';
 import { RegisterId } from '#shared/sales/register-id.ts';
 import { DrawerOpening, LastClosing } from './drawer-opening.ts';
 
-/** A register as the front desk chooses it; who opened its drawer, and what it had then, while it is open. */
 export const RegisterView = z.object({
   registerId: Id,
   name: z.string(),
   lastClosing: z.optional(LastClosing),
   shiftId: z.optional(Id),
   opening: z.optional(z.omit(DrawerOpening, { by: true })),
-  /** How many sales its shift has made. */
   sales: z.int(),
 });
 export type RegisterView = z.infer<typeof RegisterView>;
@@ -24,9 +22,7 @@ export const listRegisters = route('listRegisters', {
   allow: frontDesk,
   topics: ['sales'],
   reply: z.object({
-    /** By number; never empty. */
     rows: z.array(RegisterView),
-    /** One more, that nobody has used. */
     unusedId: z.optional(RegisterId),
   }),
 });

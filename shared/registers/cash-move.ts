@@ -13,7 +13,7 @@ export const CashReason = z
     z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
   );
 
-/** Cash that went into a drawer or out of it and paid for nothing; written once, never changed. */
+/** Cash added to or withdrawn from a drawer without a sale; immutable. */
 export const CashMove = z.object({
   moveId: Id,
   registerId: Id,
@@ -27,6 +27,6 @@ export const CashMove = z.object({
 });
 export type CashMove = z.infer<typeof CashMove>;
 
-/** What went in, or out, of the drawer altogether. */
+/** Total cash added or withdrawn. */
 export const movedCents = (moves: readonly CashMove[], wanted: CashDirection): number =>
   sumCents(moves.filter(({ direction }) => direction === wanted).map(({ cents }) => cents));

@@ -17,7 +17,6 @@ export const ClosingSummary = z.object({
     date: true,
     differenceCents: true,
   }).shape,
-  /** Taken by every method, less what was given back. */
   takenCents: z.int(),
 });
 export type ClosingSummary = z.infer<typeof ClosingSummary>;
@@ -32,7 +31,7 @@ export const listClosings = route('listClosings', {
   reply: z.object({ rows: z.array(ClosingSummary), cursor: z.optional(Cursor) }),
 });
 
-/** `waiting` until it went out to every administrator; `failed` while one of them could not be reached. */
+/** `waiting` until sent to all administrators; `failed` while one of them cannot be reached. */
 export const closingMailStates = ['waiting', 'sent', 'failed'] as const;
 const ClosingMail = z.object({
   state: z.enum(closingMailStates),
@@ -40,7 +39,6 @@ const ClosingMail = z.object({
   at: z.optional(Instant),
 });
 
-/** A closing with everything it was made of. */
 export const ClosingDetail = z.object({
   closing: z.extend(z.omit(Closing, { by: true }), { opening: z.omit(DrawerOpening, { by: true }) }),
   details: SoldDetails,
@@ -80,7 +78,6 @@ export const resendClosing = route('resendClosing', {
   reply: ClosingMail,
 });
 
-/** What the center sold on a civil day, at every register. */
 export const DayView = z.object({
   date: CivilDate,
   figures: Figures,

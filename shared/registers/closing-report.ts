@@ -14,13 +14,12 @@ import type { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
 
 const originName = { pos: 'POS', web: 'Tienda' } as const;
 
-/** One line of a closing as it is read: on screen, on paper and in an e-mail. */
 export type ReportLine = {
   readonly label: string;
-  /** Beside the label, less loudly. */
+  /** Secondary text next to the label. */
   readonly note?: string;
   readonly value: string;
-  /** A `sum` of what stands above it, the `total`, or cash that is `missing` or `over`. */
+  /** A subtotal, the total, or a cash difference. */
   readonly as?: 'sum' | 'total' | 'missing' | 'over';
 };
 export type ReportTable = {
@@ -35,7 +34,7 @@ export const reportMoment = (instant: string): string =>
   `${shortFullDate(civilAt(new Date(instant)).date)}, ${hourOf(instant)}`;
 const taken = (cents: number) => money(-cents).replace(/^-(\$0\.00)$/, '$1');
 
-/** What is missing of what was expected, or is more than that. */
+/** Line for a cash difference. */
 export function differenceOf(differenceCents: number): ReportLine {
   if (differenceCents === 0) return { label: 'Cuadra', value: money(0) };
   return differenceCents < 0
@@ -53,7 +52,7 @@ const salesCount = ({ sales, voided }: Figures) => {
   return `${figure(sales)}, ${figure(voided)} ${voided === 1 ? 'anulada' : 'anuladas'}`;
 };
 
-/** Who opened and closed its drawer and when; of the online shop, when the schedule closed its day. */
+/** Opening and closing of the drawer; for the online shop, when the schedule closed its day. */
 const openLines = ({
   registerId,
   opening,
@@ -70,7 +69,7 @@ const openLines = ({
   ];
 };
 
-/** Its day, who opened and closed it and when, and which sales it holds. */
+/** Day, opening, closing and range of sales. */
 export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
   const { figures, previousNumber } = closing;
   return [
@@ -85,7 +84,7 @@ export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLi
   ];
 };
 
-/** The same of a day, which nobody closes. */
+/** Head lines of a day report. */
 export const dayLines = ({ date, figures }: Pick<DayView, 'date' | 'figures'>): ReportLine[] => [
   { label: 'Día', value: shortFullDate(date) },
   { label: 'Ventas', value: salesRange(figures) },
@@ -106,7 +105,7 @@ export const totalLines = (figures: Figures): ReportLine[] => [
 const returnedOf = ({ returned }: Pick<Figures, 'returned'>) =>
   sumCents(paymentMethods.map((method) => returned[method]));
 
-/** Why the drawer should hold what it should, and what was counted. */
+/** Expected and counted cash. */
 export const cashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
   const { cash, countedCents, differenceCents, leftCents } = closing;
   return [
@@ -123,7 +122,7 @@ export const cashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLi
   ];
 };
 
-/** What is said of the drawer besides its figures: why they differ, how it was opened, and what the terminal said. */
+/** Notes about the drawer: reason of the difference, opening, card terminal. */
 export function noteTexts({ closing }: Pick<ClosingDetail, 'closing'>): string[] {
   const { note, opening, terminalCents } = closing;
   const { leftBeforeCents, floatCents, note: why } = opening;
@@ -140,7 +139,7 @@ const openedUnlike = (cents: number, leftCents: number) =>
 
 const moveNames = { in: 'Entrada', out: 'Salida' } as const;
 
-/** What was put into the drawer and taken out of it besides sales. */
+/** Cash added and withdrawn besides sales. */
 export const moveLines = ({ moves }: Pick<ClosingDetail, 'moves'>): ReportLine[] =>
   moves.map(({ direction, reason, byName, cents }) => ({
     label: moveNames[direction],
@@ -148,7 +147,7 @@ export const moveLines = ({ moves }: Pick<ClosingDetail, 'moves'>): ReportLine[]
     value: money(direction === 'in' ? cents : -cents),
   }));
 
-/** Cash and the rest add up to what was taken (R331 R339). */
+/** Totals by payment method (R331 R339). */
 export function methodTable({ collected, returned, payments }: Figures): ReportTable {
   const rowOf = (label: string, methods: readonly PaymentMethod[]) => {
     const inCents = sumCents(methods.map((method) => collected[method]));
@@ -186,7 +185,7 @@ export function taxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'retu
   };
 }
 
-/** What was sold by kind, with how many (R337). */
+/** Sales by kind with quantities (R337). */
 export const soldLines = (figures: Figures, details: SoldDetails): ReportLine[] => [
   { label: 'Productos', note: figure(figures.products), value: money(details.productCents) },
   { label: 'Servicios', note: figure(figures.services), value: money(details.serviceCents) },
@@ -226,7 +225,7 @@ export function returnsTable(returns: readonly ListedReturn[]): ReportTable {
   };
 }
 
-/** Every sale with its hour, method, subtotal, tax, total and origin (R338). */
+/** Sales with time, method, subtotal, tax, total and origin (R338). */
 export function salesTable(sales: readonly ListedSale[]): ReportTable {
   const sumOf = (key: 'subtotalCents' | 'taxCents' | 'totalCents' | 'tipCents') =>
     money(sumCents(sales.map((sale) => sale[key])));

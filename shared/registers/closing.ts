@@ -8,23 +8,19 @@ import { Figures, noFigures } from './figures.ts';
 import { countedCents, KeptPieces } from './pieces.ts';
 import type { Register } from './register.ts';
 
-/**
- * A Z: what a register sold, gave back and held from one closing to the next. Written once, never changed. That of the
- * online shop has one civil day, and nothing of a drawer.
- */
+/** A register's Z closing, immutable; the online shop's covers one civil day without a drawer. */
 export const Closing = z.object({
-  /** Of the whole center, one after the other without gaps. */
+  /** Sequential for the whole center, without gaps. */
   closingNumber: z.int().check(z.minimum(1)),
-  /** The one before of the same register. */
+  /** Previous closing of the same register. */
   previousNumber: z.optional(z.int()),
   registerId: Id,
   registerName: z.string(),
   shiftId: Id,
-  /** Since when it counts: the closing before. */
   startedAt: Instant,
   opening: DrawerOpening,
   closedAt: Instant,
-  /** The civil day it was closed on; of the online shop, the day that it has. */
+  /** Civil day of the closing; for the online shop, the day it covers. */
   date: CivilDate,
   by: z.string(),
   byName: z.string(),
@@ -32,18 +28,17 @@ export const Closing = z.object({
   cash: DrawerCash,
   pieces: KeptPieces,
   countedCents: Cents,
-  /** Below zero when cash is missing. */
+  /** Negative if cash is missing. */
   differenceCents: z.int(),
   note: z.optional(z.string()),
-  /** What stays in the drawer; the rest is taken out. */
   leftCents: Cents,
-  /** What the card terminal said it took, if somebody looked. */
+  /** Total of the card terminal, if entered. */
   terminalCents: z.optional(Cents),
 });
 export type Closing = z.infer<typeof Closing>;
 
 const digits = 4;
-/** As people read it: `0214`. */
+/** Displayed as `0214`. */
 export const closingNumberText = ({ closingNumber }: Pick<Closing, 'closingNumber'>): string =>
   String(closingNumber).padStart(digits, '0');
 
@@ -59,7 +54,7 @@ type CloseInput = {
   readonly now: Date;
 };
 
-/** The Z of the shift that a register is in. */
+/** Creates the Z closing of a register's shift. */
 export function makeClosing({
   register,
   opening,
@@ -93,7 +88,7 @@ export function makeClosing({
   };
 }
 
-/** The register in its next shift, its drawer closed: what is sold from now on belongs to the next Z. */
+/** Starts the register's next shift with a closed drawer. */
 export const afterClosing = (register: Register, closing: Closing, shiftId: string): Register => {
   const { closingNumber, closedAt, countedCents: inDrawerCents, leftCents } = closing;
   return {

@@ -13,21 +13,19 @@ const ofRegister = z.strictObject({ registerId: RegisterId });
 
 export const CashMoveView = z.omit(CashMove, { by: true });
 
-/** What is counted, with what it should be; `cash` is left out until it was counted, where the center counts blindly. */
+/** A drawer to count; `cash` is absent before the count if the center counts blindly. */
 const Drawer = z.object({
   register: RegisterView,
   cash: z.optional(DrawerCash),
-  /** What came in and went out in this shift, in the order it happened. */
   moves: z.array(CashMoveView),
-  /** What the other methods took, less what they gave back, in cents. */
+  /** Receipts by the other methods less refunds, in cents. */
   taken: z.pick(Amounts, { card: true, athMovil: true }),
   payments: Amounts,
-  /** How many payments went back in cash. */
   returns: z.int(),
-  /** The number that the next closing of the center gets, unless another register closes before. */
+  /** Expected number of the closing; another register may take it first. */
   nextNumber: z.int(),
   countsBlindly: z.boolean(),
-  /** Whether some of what ATH Móvil took may be known by a noted reference alone. */
+  /** Whether some ATH Móvil payments are known only by a noted reference. */
   athByHand: z.boolean(),
 });
 
@@ -63,7 +61,7 @@ export const moveCash = route('moveCash', {
   allow: frontDesk,
   params: z.strictObject({ registerId: RegisterId, moveId: Id }),
   body: z.strictObject({
-    /** The shift that the screen showed: cash of one that is over is in no other. */
+    /** The displayed shift; rejected if it has ended. */
     shiftId: Id,
     direction: z.enum(cashDirections),
     cents: Cents.check(z.minimum(1, { error: 'Escribe un importe.' })),
@@ -92,7 +90,7 @@ export const closeDrawer = route('closeDrawer', {
   params: ofRegister,
   body: z.strictObject({
     ...CountedShift,
-    /** What it should hold, as the screen had it: refused when cash moved since. */
+    /** The displayed expected cash; rejected if cash moved since. */
     shownExpectedCents: z.int(),
     leftCents: Cents,
     note: z.optional(Note),

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
 import { Cents, Instant } from '#shared/core/schemas.ts';
 
-/** What somebody put into the drawer when they opened it. */
 export const DrawerOpening = z.object({
   floatCents: Cents,
   at: Instant,
   by: z.string(),
   byName: z.string(),
-  /** What the closing before left in the drawer; absent of the first. */
+  /** Cash left by the previous closing; absent for the first. */
   leftBeforeCents: z.optional(Cents),
-  /** Why it is not what was left at the last closing. */
+  /** Why the float differs from the cash left. */
   note: z.optional(z.string()),
 });
 export type DrawerOpening = z.infer<typeof DrawerOpening>;
 
-/** What a register knows of its last closing. */
 export const LastClosing = z.object({
   closingNumber: z.int(),
   at: Instant,

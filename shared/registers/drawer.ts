@@ -3,7 +3,6 @@ import { type CashMove, movedCents } from './cash-move.ts';
 import type { DrawerOpening } from './drawer-opening.ts';
 import { isDrawerOpen, type Register, withCash } from './register.ts';
 
-/** Why a drawer should hold what it should hold, in cents: what came in, less what went out, is what is expected. */
 export const DrawerCash = z.object({
   floatCents: z.int(),
   soldCents: z.int(),
@@ -14,7 +13,7 @@ export const DrawerCash = z.object({
 });
 export type DrawerCash = z.infer<typeof DrawerCash>;
 
-/** Of the shift that a register is in, with everything that went in and out of its drawer. */
+/** Expected cash of the current shift. */
 export const drawerCash = ({ shift }: Pick<Register, 'shift'>, moves: readonly CashMove[]): DrawerCash => ({
   floatCents: shift.opening?.floatCents ?? 0,
   soldCents: shift.figures.collected.cash,
@@ -24,17 +23,17 @@ export const drawerCash = ({ shift }: Pick<Register, 'shift'>, moves: readonly C
   expectedCents: shift.cashCents,
 });
 
-/** The register once somebody put the float into its drawer. */
+/** Opens the drawer with its float. */
 export const withOpening = (register: Register, opening: DrawerOpening): Register => {
   const { shift, ...rest } = withCash(register, opening.floatCents);
   return { ...rest, shift: { ...shift, opening } };
 };
 
-/** Whether an open drawer has as much as is to be taken out of it. */
+/** Whether an open drawer has enough cash. */
 export const mayTakeOut = (register: Register, cents: number): boolean =>
   isDrawerOpen(register) && register.shift.cashCents >= cents;
 
-/** The register after cash went in or out. */
+/** Applies a cash movement to the register. */
 export const withMove = (
   register: Register,
   { direction, cents }: Pick<CashMove, 'direction' | 'cents'>,

@@ -6,20 +6,17 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';
 
 export const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
-/** Cents, or payments, by the way they were paid. */
+/** Cents, or numbers of payments, by method. */
 export type Amounts = z.infer<typeof Amounts>;
 const noAmounts: Amounts = { cash: 0, card: 0, athMovil: 0 };
 
-/**
- * What a shift sold and gave back, kept in its register's row by every sale: a closing reads one row, and misses none.
- * Tips are inside the amounts by method and in no other sum.
- */
+/** A shift's running totals in its register's row. Only amounts by method include tips. */
 export const Figures = z.object({
   sales: z.int(),
   voided: z.int(),
   firstNumber: z.optional(z.int()),
   lastNumber: z.optional(z.int()),
-  /** Pieces; `recommended` is inside the other two. */
+  /** Quantities; `recommended` is included in the other two. */
   products: z.int(),
   services: z.int(),
   recommended: z.int(),
@@ -30,14 +27,12 @@ export const Figures = z.object({
   totalCents: z.int(),
   tipCents: z.int(),
   collected: Amounts,
-  /** How many payments, by the way they were made. */
   payments: Amounts,
   returns: z.int(),
   returnedCents: z.int(),
   returnedTipCents: z.int(),
   returnedTaxes: z.array(SaleTax),
   returned: Amounts,
-  /** How many payments went back, by the way they went. */
   refunds: Amounts,
 });
 export type Figures = z.infer<typeof Figures>;
@@ -64,7 +59,7 @@ export const noFigures: Figures = {
   refunds: noAmounts,
 };
 
-/** Whether nothing was sold or given back. */
+/** Whether there are no sales and no returns. */
 export const isEmpty = ({ sales, returns }: Pick<Figures, 'sales' | 'returns'>): boolean =>
   sales + returns === 0;
 
@@ -80,7 +75,6 @@ const withAmounts = (before: Amounts, paid: readonly Paid[]): Amounts => {
   };
 };
 
-/** Payments instead of cents. */
 const withCounts = (before: Amounts, paid: readonly Paid[]): Amounts =>
   withAmounts(
     before,
@@ -90,11 +84,11 @@ const withCounts = (before: Amounts, paid: readonly Paid[]): Amounts =>
 const piecesOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
   sumCents(lines.filter(isCounted).map(({ quantity }) => quantity));
 
-/** The figures with one more sale. */
+/** Adds a sale to the figures. */
 export const withSale = (before: Figures, sale: Sale): Figures => ({
   ...before,
   sales: before.sales + 1,
-  // Of a day, sales of several registers do not come by their numbers.
+  // On a day, sales of several registers are not in numeric order.
   firstNumber: Math.min(before.firstNumber ?? sale.number, sale.number),
   lastNumber: Math.max(before.lastNumber ?? sale.number, sale.number),
   products: before.products + piecesOf(sale.lines, ({ kind }) => kind === 'product'),
@@ -110,7 +104,7 @@ export const withSale = (before: Figures, sale: Sale): Figures => ({
   payments: withCounts(before.payments, sale.tenders),
 });
 
-/** The figures with something given back; of a sale of this shift or of one before. */
+/** Adds a return to the figures, even of an earlier shift's sale. */
 export const withReturn = (
   before: Figures,
   { kind, amountCents, tipCents, taxes, tenders }: SaleReturn,
@@ -125,6 +119,6 @@ export const withReturn = (
   refunds: withCounts(before.refunds, tenders),
 });
 
-/** What the shift took, less what it gave back: cash and the rest add up to it (R339). */
+/** Receipts less refunds; cash and other methods add up to it (R339). */
 export const takenCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>
   sumCents(paymentMethods.map((method) => collected[method] - returned[method]));

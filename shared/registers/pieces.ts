@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 
-/** What is counted, in cents: bills and coins, the largest first. */
+/** Denominations in cents, largest first. */
 export const bills = [10_000, 5_000, 2_000, 1_000, 500, 100] as const;
 export const coins = [25, 10, 5, 1] as const;
 const denominations = [...bills, ...coins] as const;
@@ -23,12 +23,10 @@ const counts = {
   5: z.optional(Count),
   1: z.optional(Count),
 };
-/** How many there are of each; what is left out was not there. */
 export const Pieces = z.strictObject(counts);
-/** As a closing keeps them. */
 export const KeptPieces = z.object(counts);
 export type Pieces = z.infer<typeof Pieces>;
 
-/** What the pieces come to, in cents. */
+/** Total in cents. */
 export const countedCents = (pieces: Pieces): number =>
   sumCents(denominations.map((denomination) => denomination * (pieces[denomination] ?? 0)));

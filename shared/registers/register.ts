@@ -8,28 +8,24 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { DrawerOpening, LastClosing } from './drawer-opening.ts';
 import { Figures, noFigures, withReturn, withSale } from './figures.ts';
 
-/**
- * What a register counts together, from one closing to the next. Its drawer is closed until somebody opens it: what is
- * sold by card meanwhile belongs to the same shift.
- */
+/** Time between two closings; card sales before the drawer is opened belong to the same shift. */
 export const Shift = z.object({
   shiftId: Id,
   startedAt: Instant,
-  /** Of the online shop: the civil day that it counts. Absent until its first sale or return. */
+  /** Civil day of the online shop's shift; absent until its first sale or return. */
   date: z.optional(CivilDate),
   opening: z.optional(DrawerOpening),
-  /** What the drawer should hold: the float, cash taken less change, less what was given back or taken out. */
+  /** Expected cash: float plus cash sales less change, refunds and withdrawals. */
   cashCents: z.int(),
   figures: Figures,
 });
 export type Shift = z.infer<typeof Shift>;
 
 export const Register = z.object({
-  /** As `caja-1`. */
   registerId: Id,
   name: z.string(),
   shift: Shift,
-  /** Sale numbers that are this register's alone: the next, and the last of the range. */
+  /** Reserved sale numbers: the next, and the last of the range. */
   numbers: z.object({ next: z.int(), last: z.int() }),
   lastClosing: z.optional(LastClosing),
   version: Version,
@@ -39,10 +35,10 @@ export type Register = z.infer<typeof Register>;
 /** Whether cash may go in and out. */
 export const isDrawerOpen = ({ shift }: Pick<Register, 'shift'>): boolean => shift.opening !== undefined;
 
-/** As many sale numbers as a register takes at once, so that two tills do not wait for each other. */
+/** Sale numbers reserved at once, so that registers do not contend for the counter. */
 export const numbersAtOnce = 50;
 
-/** A register that nobody has used yet. */
+/** Creates an unused register. */
 export const newRegister = (registerId: string, shiftId: string, now: Date): Register => ({
   registerId,
   name: registerName(registerId),
@@ -51,7 +47,7 @@ export const newRegister = (registerId: string, shiftId: string, now: Date): Reg
   version: 0,
 });
 
-/** The drawer with more cash than before, or with less. */
+/** Adds cash to the drawer; negative removes it. */
 export const withCash = (register: Register, cents: number): Register => ({
   ...register,
   shift: { ...register.shift, cashCents: register.shift.cashCents + cents },
@@ -59,7 +55,7 @@ export const withCash = (register: Register, cents: number): Register => ({
 
 export const hasNumbers = ({ numbers }: Pick<Register, 'numbers'>): boolean => numbers.next <= numbers.last;
 
-/** The next range of the center's numbers, of which `given` have been handed out. */
+/** Reserves the next range after `given` numbers. */
 export const withRange = (register: Register, given: number): Register => ({
   ...register,
   numbers: { next: given + 1, last: given + numbersAtOnce },
@@ -68,14 +64,14 @@ export const withRange = (register: Register, given: number): Register => ({
 const cashOf = (tenders: readonly { readonly method: PaymentMethod; readonly amountCents: number }[]) =>
   sumCents(tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents));
 
-/** The register once it has given something back: the cash is out of its drawer. */
+/** Applies a return: its cash leaves the drawer. */
 export const afterReturnOf = (register: Register, given: SaleReturn): Register => {
   const { shift } = register;
   const figures = withReturn(shift.figures, given);
   return { ...register, shift: { ...shift, cashCents: shift.cashCents - cashOf(given.tenders), figures } };
 };
 
-/** The register once it has made a sale of its next number: one number less, and its cash in the drawer. */
+/** Applies a sale: uses its number and adds its cash. */
 export const afterSale = (register: Register, sale: Sale): Register => {
   const { shift, numbers } = register;
   return {
@@ -89,7 +85,7 @@ export const afterSale = (register: Register, sale: Sale): Register => {
   };
 };
 
-/** Where the next sale of a register stands. */
+/** Register, shift and number of the next sale. */
 export const saleAt = ({ registerId, shift, numbers }: Register) => ({
   registerId,
   shiftId: shift.shiftId,

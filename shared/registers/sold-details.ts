@@ -6,17 +6,16 @@ import { type Sale, type SaleLine, saleStatuses, type TillSale, tillOrigins } fr
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { taxableOf } from '#shared/taxes/tax-split.ts';
 
-/** One sale as a closing lists it (R338). */
+/** A sale in a closing (R338). */
 export const ListedSale = z.object({
   saleId: Id,
   number: z.int(),
   registerId: Id,
   at: Instant,
   methods: z.array(z.enum(paymentMethods)),
-  /** After discounts, before taxes. */
   subtotalCents: Cents,
   taxCents: Cents,
-  /** The two before; the tip is beside it. */
+  /** Subtotal and taxes, without the tip. */
   totalCents: Cents,
   tipCents: Cents,
   origin: z.enum(tillOrigins),
@@ -38,17 +37,15 @@ export const listedSale = (sale: TillSale): ListedSale => ({
   status: sale.status,
 });
 
-/** Something given back, as a closing lists it. */
 export const ListedReturn = z.object({
   returnId: Id,
   saleId: Id,
-  /** Of the sale. */
   number: z.int(),
   kind: z.enum(returnKinds),
   at: Instant,
   reason: z.string(),
   methods: z.array(z.enum(paymentMethods)),
-  /** With taxes, and the tip of a sale that was voided. */
+  /** With taxes, and the tip of a voided sale. */
   cents: Cents,
 });
 export type ListedReturn = z.infer<typeof ListedReturn>;
@@ -64,14 +61,13 @@ export const listedReturn = (given: SaleReturn, { number }: Pick<Sale, 'number'>
   cents: given.amountCents + given.tipCents,
 });
 
-/** What was sold of each kind, after discounts and before taxes, in cents; who got tips, and what was taken off. */
+/** Net sales by kind in cents, after discounts and before taxes; tips and discounts. */
 export const SoldDetails = z.object({
   productCents: Cents,
   serviceCents: Cents,
   balanceCents: Cents,
-  /** Of orders of the online shop. */
   deliveryCents: Cents,
-  /** Inside the others. */
+  /** Both are included in the amounts above. */
   recommendedCents: Cents,
   untaxedCents: Cents,
   tips: z.array(z.object({ staffId: Id, staffName: z.string(), cents: Cents })),
@@ -91,7 +87,6 @@ function tipsOf(sales: readonly Sale[]): SoldDetails['tips'] {
   }));
 }
 
-/** Why a sale was cheaper, each reason once. */
 const reasonsOf = ({ discount, lines }: Sale): string =>
   [...new Set([discount, ...lines.map((line) => line.discount)].flatMap((each) => each?.reason ?? []))].join(
     ', ',

@@ -5,21 +5,19 @@ import { type Closing, makeClosing } from './closing.ts';
 import { isEmpty } from './figures.ts';
 import type { Register } from './register.ts';
 
-// The register of the online shop counts one civil day in each shift.
-
 type WithShift = Pick<Register, 'shift'>;
 
 /** Whether the shift has sales or returns of a past day. */
 export const isDayOver = ({ shift: { figures, date } }: WithShift, now: Date): boolean =>
   !isEmpty(figures) && date !== undefined && date < today(now);
 
-/** The register with its empty shift counting from now on, and otherwise unchanged. */
+/** Sets an empty shift's day to today; other shifts are unchanged. */
 export const withDay = (register: Register, now: Date): Register =>
   isEmpty(register.shift.figures)
     ? { ...register, shift: { ...register.shift, startedAt: now.toISOString(), date: today(now) } }
     : register;
 
-/** Rejects as stale what would be written into the shift of another day, as when midnight passes after the shift is read. */
+/** Throws a conflict if the shift belongs to another day, such as after midnight. */
 export function assertSameDay({ shift }: WithShift, date: string): void {
   if (shift.date !== undefined && shift.date !== date) throw new AppError(coreErrors.conflict);
 }
@@ -30,7 +28,7 @@ type WebClosingInput = {
   readonly now: Date;
 };
 
-/** The Z of the day that the shift counts. The register has no drawer, so nothing is opened or counted. */
+/** Creates the Z closing of the shift's day. The register has no drawer, so nothing is opened or counted. */
 export function makeWebClosing({ register, closingNumber, now }: WebClosingInput): Closing {
   const { name: byName, shift } = register;
   const by = actorName({ kind: 'system', name: 'shop' });

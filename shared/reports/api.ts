@@ -9,7 +9,7 @@ import { IvuChecks } from './ivu-checks.ts';
 import { IvuMonth } from './ivu-month.ts';
 import { ReportSums } from './sums.ts';
 
-// Read from the totals of each day, and never from the sales themselves.
+// Reports read daily totals, never the sales themselves.
 
 export const mostReportDays = 800;
 const days = { from: CivilDate, to: CivilDate };
@@ -37,20 +37,16 @@ export const getSalesReport = route('getSalesReport', {
   topics: ['sales'],
   query: Range,
   reply: z.object({
-    /** Those on which something was sold or given back, oldest first. */
     days: z.array(z.object({ date: CivilDate, ...ReportSums.shape })),
     total: ReportSums,
-    /** Of the range, those on which the center was closed by its settings. */
     closed: z.array(z.object({ date: CivilDate, reason: z.enum(closedReasons) })),
-    /** Sales whose tax cannot be right, to be looked at (R329). */
+    /** Sales with an impossible tax, to be checked (R329). */
     flaggedIds: z.array(Id),
   }),
 });
 
-/** A sale of a list, with its sums as the report counts them. */
 const ReportSale = z.object({
   ...SaleRow.shape,
-  /** After discounts, before taxes. */
   netCents: Cents,
   taxCents: Cents,
 });
@@ -66,7 +62,6 @@ export const listReportSales = route('listReportSales', {
     .strictObject({
       ...days,
       itemId: z.optional(Id),
-      /** The day to go on with. */
       cursor: z.optional(CivilDate),
     })
     .check(inOrder, notTooMany),
@@ -144,7 +139,6 @@ export const getStockPdf = route('getStockPdf', {
   summary: 'What there is of each product that the filter of the screen shows, on paper',
   allow: ['admin'],
   query: z.strictObject({
-    /** A code, or words of a name. */
     typed: z.optional(z.string().check(z.maxLength(200))),
     categoryId: z.optional(Id),
     only: z.optional(z.literal('atMinimum')),

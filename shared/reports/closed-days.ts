@@ -2,7 +2,6 @@ import { datesFrom, weekday } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { holidaysOf } from '#shared/settings/closures.ts';
 
-/** Why nothing is sold on a day. */
 export const closedReasons = ['closed', 'holiday'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 export const closedReasonLabels: Readonly<Record<ClosedReason, string>> = {
@@ -12,7 +11,7 @@ export const closedReasonLabels: Readonly<Record<ClosedReason, string>> = {
 
 export type OpenDays = Pick<CenterSettings, 'openingDays' | 'closures'>;
 
-/** As the center's settings say now: nobody keeps what they said then. */
+/** Reason from the current settings; earlier settings are not stored. */
 export function closedReason(date: string, { openingDays, closures }: OpenDays): ClosedReason | undefined {
   if (!closures.some((closure) => closure.date === date))
     return openingDays.includes(weekday(date)) ? undefined : 'closed';
@@ -22,7 +21,7 @@ export function closedReason(date: string, { openingDays, closures }: OpenDays):
 
 type ClosedDay = { readonly date: string; readonly reason: ClosedReason };
 
-/** The days of a range on which the center was closed. */
+/** Days of a range on which the center was closed. */
 export const closedDays = (from: string, to: string, center: OpenDays): ClosedDay[] =>
   datesFrom(from, to).flatMap((date) => {
     const reason = closedReason(date, center);

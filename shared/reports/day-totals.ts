@@ -8,29 +8,27 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes } from '#shared/taxes/sold-taxes.ts';
 import { splitCents, taxableOf } from '#shared/taxes/tax-split.ts';
 
-/** How often something was sold, less what came back, and for how much before taxes. */
+/** Quantity and net amount of an item sold, less returns. */
 export const ItemTotal = z.object({
   itemId: Id,
   kind: z.enum(['product', 'service']),
-  /** As it was last called. */
   name: z.string(),
   quantity: z.int(),
   netCents: z.int(),
 });
 export type ItemTotal = z.infer<typeof ItemTotal>;
 
-/** What a civil day sold and gave back at every register: a year of reports is a few hundred of these. */
+/** Sales and returns of all registers on a civil day, so that a year is a few hundred rows. */
 export const DayTotals = z.object({
   date: CivilDate,
   figures: Figures,
-  /** Before taxes, of what is taxed and of what is not. */
   taxableCents: z.int(),
   exemptCents: z.int(),
   returnedTaxableCents: z.int(),
   returnedExemptCents: z.int(),
-  /** What of it all were balances of appointments, less what was given back; absent where there were none. */
+  /** Appointment balances included in the totals, less returns; absent if none. */
   balances: z.optional(z.object({ netCents: z.int(), taxCents: z.int() })),
-  /** Sales whose tax came to more than what was sold: their tax counts as nothing, and somebody should look (R329). */
+  /** Sales whose tax exceeds their subtotal; it counts as zero and needs a check (R329). */
   flaggedIds: z.array(Id),
   version: Version,
 });
@@ -71,28 +69,28 @@ const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: B
   };
 };
 
-/** A tax above what was sold cannot be one. */
+/** Whether the tax exceeds the subtotal, which is impossible. */
 export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
   taxCents > subtotalCents;
-/** A sale as it counts: a tax that cannot be one is none. */
+/** The sale for the totals, without an impossible tax. */
 export const countedSale = (sale: Sale): Sale =>
   isTaxTooHigh(sale)
     ? { ...sale, taxes: [], taxCents: 0, totalCents: sale.totalCents - sale.taxCents }
     : sale;
 
-/** Told in any order, the same in the end. */
+/** Makes the result independent of the order of events. */
 const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
   const { firstNumber: _, lastNumber: __, ...sums } = figures;
   return {
     ...sums,
-    // Left out where there are none, as the table leaves them out.
+    // Omitted if there are none, as DynamoDB stores it.
     ...(numbers.length > 0 && { firstNumber: Math.min(...numbers), lastNumber: Math.max(...numbers) }),
   };
 };
 const numbersOf = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>
   [firstNumber, lastNumber, ...more].filter((number) => number !== undefined);
 
-/** The day with one more sale. */
+/** Adds a sale to the day. */
 export function daySold(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
   const taxableCents = isFlagged ? 0 : sumCents(sale.lines.map((line) => taxableOf(line, line.taxes)));
@@ -101,7 +99,7 @@ export function daySold(before: DayTotals, sale: Sale): DayTotals {
     ...before,
     figures: ordered(
       withSale(before.figures, countedSale(sale)),
-      // Numbers of what was imported are a series of their own.
+      // Imported sales have their own number series.
       numbersOf(before.figures, isTillSale(sale) ? [sale.number] : []),
     ),
     taxableCents: before.taxableCents + taxableCents,
@@ -114,7 +112,7 @@ export function daySold(before: DayTotals, sale: Sale): DayTotals {
   };
 }
 
-/** The day with something given back on it, of a sale of whatever day. */
+/** Adds a return to the day, whatever the day of its sale. */
 export function dayReturned(before: DayTotals, given: SaleReturn): DayTotals {
   const taxableCents = sumCents(given.lines.map((line) => taxableOf(line, line.taxCents)));
   const balances = given.lines.filter(isBalance);
@@ -132,7 +130,7 @@ export function dayReturned(before: DayTotals, given: SaleReturn): DayTotals {
 
 type TaxesOfDay = { readonly date: string; readonly appointmentTaxes: AppointmentTaxes };
 
-/** The days with what was paid for appointments outside the registers: all that the sales tax of a month is made of. */
+/** Adds payments for appointments outside the registers, to cover all sales tax of a month. */
 export function withAppointments(
   totals: readonly DayTotals[],
   ofAppointments: readonly TaxesOfDay[],
@@ -158,7 +156,7 @@ export function withAppointments(
   return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Each item once, with its sums; the name is the later one's. */
+/** Adds up items by id; the latest name wins. */
 export const addItems = (before: readonly ItemTotal[], more: readonly ItemTotal[]): ItemTotal[] => {
   const totals = new Map(before.map((item) => [item.itemId, item]));
   for (const item of more) {
@@ -172,17 +170,17 @@ export const addItems = (before: readonly ItemTotal[], more: readonly ItemTotal[
   return [...totals.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
 };
 
-/** What it costs to bring something is no item, nor is a balance. */
+/** Excludes delivery fees and balances. */
 const isItem = <L extends Pick<SaleLine, 'kind'>>(line: L): line is L & { kind: ItemTotal['kind'] } =>
   line.kind === 'product' || line.kind === 'service';
 
-/** What a sale sold, by item. */
+/** Items of a sale. */
 export const itemsSold = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
   lines
     .filter(isItem)
     .map(({ kind, itemId, name, quantity, netCents }) => ({ itemId, kind, name, quantity, netCents }));
 
-/** What came back, by item, as less than nothing. */
+/** Returned items with negative quantities and amounts. */
 export const itemsReturned = ({ lines }: Pick<Sale, 'lines'>, given: SaleReturn): ItemTotal[] =>
   given.lines.flatMap(({ lineId, quantity, netCents }) => {
     const line = lines.find((each) => each.lineId === lineId);
@@ -195,11 +193,10 @@ type DayInput = {
   readonly date: string;
   readonly sales: readonly Sale[];
   readonly returns: readonly SaleReturn[];
-  /** The sale that something was given back of, of whatever day. */
   readonly saleOf: (saleId: string) => Sale | undefined;
 };
 
-/** A day from its sales and returns: what was kept as they happened, or what it should be. */
+/** Calculates a day from its sales and returns, to create or verify its totals. */
 export function dayOf({ date, sales, returns, saleOf }: DayInput): {
   readonly totals: DayTotals;
   readonly dayItems: DayItems;

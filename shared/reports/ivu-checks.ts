@@ -8,26 +8,25 @@ import type { Sale } from '#shared/sales/sale.ts';
 import { type DayTotals, withAppointments } from './day-totals.ts';
 import { addSums, sumsOf } from './sums.ts';
 
-/** A month of the reports beside what the ledger and the closings say of it. */
+/** Comparison of a month's report with the ledger and the closings. */
 export const IvuChecks = z.object({
   ledger: z.object({
-    /** What was sold and what was paid for appointments, with taxes, less what went back. */
+    /** Sales and appointment payments with taxes, less refunds. */
     cents: z.int(),
-    /** What the reports say above it. */
+    /** Report minus ledger. */
     differenceCents: z.int(),
-    /** On which they say another sum, oldest first. */
+    /** Days with a difference, oldest first. */
     days: z.array(CivilDate),
   }),
   closings: z.object({
-    /** Those that were made in the month. */
     count: z.int(),
     first: z.optional(z.int()),
     last: z.optional(z.int()),
-    /** Registers that sold since and are not closed yet. */
+    /** Registers with sales since their last closing. */
     open: z.int(),
-    /** Sold at no register, by the ledger: no closing has it, and nothing says what of it was tax. */
+    /** Ledger sales outside the registers, which are in no closing and whose tax is unknown. */
     elsewhereCents: z.int(),
-    /** What the reports say above them, with taxes and of taxes alone. */
+    /** Report minus closings, with taxes and for taxes alone. */
     differenceCents: z.int(),
     ivuDifferenceCents: z.int(),
   }),
@@ -37,13 +36,10 @@ export type IvuChecks = z.infer<typeof IvuChecks>;
 export const isMatching = ({ ledger, closings }: IvuChecks): boolean =>
   ledger.days.length === 0 && closings.differenceCents === 0 && closings.ivuDifferenceCents === 0;
 
-/** What a register sold in the month between two closings, or since the last one. */
 export type CountedShift = { readonly isOpen: boolean; readonly figures: Figures };
 
-/** All money of the ledger but tips, which are nobody's sale. */
 const isTip = ({ kind }: Movement) => kind === 'tipCollected' || kind === 'tipReturned';
 const paidByLedger = (movements: readonly Movement[]) => sumOf(movements.filter((each) => !isTip(each)));
-/** What of it was sold. */
 const soldByLedger = (movements: readonly Movement[]) =>
   paidByLedger(movements.filter(({ source }) => source.kind === 'sale'));
 
@@ -59,14 +55,11 @@ const flaggedTaxOf = (sales: readonly Flagged[]) => sumCents(sales.map(({ taxCen
 
 type IvuChecksInput = {
   readonly totals: readonly DayTotals[];
-  /** What the report has of appointments, by day. */
   readonly appointments: readonly { readonly date: string; readonly appointmentTaxes: AppointmentTaxes }[];
-  /** Of each day of the month, with its movements. */
   readonly ledger: readonly { readonly date: string; readonly movements: readonly Movement[] }[];
   readonly shifts: readonly CountedShift[];
-  /** Numbers of the closings that were made in the month. */
   readonly closingNumbers: readonly number[];
-  /** Sales whose tax the totals count as nothing, and the ledger and the closings as it was paid (R329). */
+  /** Sales with an impossible tax: zero in the totals, as paid in ledger and closings (R329). */
   readonly flagged: readonly Flagged[];
 };
 

@@ -7,31 +7,28 @@ import { byRate } from '#shared/taxes/tax-rate.ts';
 import { closedReason, closedReasons, type OpenDays } from './closed-days.ts';
 import { type DayTotals, noTotals } from './day-totals.ts';
 
-/** What was sold, or taken as a tax, and what of it went back. */
 const SoldAndReturned = z.object({ soldCents: z.int(), returnedCents: z.int() });
 type SoldAndReturned = z.infer<typeof SoldAndReturned>;
 
 export const IvuDay = z.object({
   date: CivilDate,
-  /** Of a day without sales. */
+  /** For days without sales. */
   closed: z.optional(z.enum(closedReasons)),
   sales: z.int(),
   taxable: SoldAndReturned,
   exempt: SoldAndReturned,
-  /** Of each tax of the month, in its order, less what was given back. */
   taxCents: z.array(z.int()),
 });
 export type IvuDay = z.infer<typeof IvuDay>;
 
-/** The sales tax of a month, as the monthly return asks for it, and each day of it. */
+/** A month's sales tax, as the monthly return needs it, with its days. */
 export const IvuMonth = z.object({
   month: CivilMonth,
-  /** The days that count: all of them, or as far as today. */
+  /** The whole month, or up to today. */
   from: CivilDate,
   to: CivilDate,
   isOver: z.boolean(),
   sales: z.int(),
-  /** On how many days something was sold. */
   saleDays: z.int(),
   returns: z.int(),
   taxable: SoldAndReturned,
@@ -43,17 +40,17 @@ export const IvuMonth = z.object({
     }),
   ),
   days: z.array(IvuDay),
-  /** Sales whose tax cannot be right (R329). */
+  /** Sales with an impossible tax (R329). */
   flaggedIds: z.array(Id),
 });
 export type IvuMonth = z.infer<typeof IvuMonth>;
 type MonthTax = IvuMonth['taxes'][number];
 
 export const netOf = ({ soldCents, returnedCents }: SoldAndReturned): number => soldCents - returnedCents;
-/** What is owed of all taxes together. */
+/** Net total of all taxes. */
 export const ivuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number => sumCents(taxes.map(netOf));
 
-/** The days of a month that have come. */
+/** Date range of a month up to today. */
 export function daysCounted(month: string, today: string) {
   const { first, last } = daysOfMonth(month);
   const isOver = last < today;
@@ -63,7 +60,7 @@ export function daysCounted(month: string, today: string) {
 const isSame = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-/** Each tax by its name and rate. */
+/** Adds up taxes by name and rate. */
 export function taxesOf(days: readonly DayTotals[]): MonthTax[] {
   const taxes: MonthTax[] = [];
   const add = ({ name, basisPoints, ...more }: MonthTax) => {
@@ -116,13 +113,12 @@ function dayOf(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): Iv
 
 type IvuMonthInput = {
   readonly month: string;
-  /** Of the days of the month on which something was sold or given back. */
   readonly totals: readonly DayTotals[];
   readonly center: OpenDays;
   readonly today: string;
 };
 
-/** A month from the totals of its days: every figure of it is the sum of its days. */
+/** Calculates a month as the sum of its days. */
 export function ivuMonthOf({ month, totals, center, today }: IvuMonthInput): IvuMonth {
   const counted = daysCounted(month, today);
   const taxes = taxesOf(totals);

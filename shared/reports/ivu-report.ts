@@ -6,7 +6,7 @@ import { closedReasonLabels } from './closed-days.ts';
 import type { IvuChecks } from './ivu-checks.ts';
 import { type IvuDay, type IvuMonth, ivuCents, netOf } from './ivu-month.ts';
 
-// The words of 'Resumen de IVU', the same on screen, on paper and in a spreadsheet.
+// Copy of 'Resumen de IVU', shared by screen, PDF and spreadsheet.
 
 export const ivuTitle = 'Resumen de IVU';
 
@@ -16,16 +16,15 @@ export const ivuMonthText = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver
 
 type Tax = Pick<IvuMonth['taxes'][number], 'name' | 'basisPoints'>;
 export const taxText = ({ name, basisPoints }: Tax) => `${name} ${percentText(basisPoints)}`;
-/** `Estatal` of 'IVU estatal': what stands under the word IVU already. */
+/** `Estatal` for 'IVU estatal', because the heading already says IVU. */
 const shortName = ({ name }: Tax) => {
   const short = name.replace(/^IVU\s+/i, '');
   return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`;
 };
 
-/** One line of the return, with what it is made of. */
 export type IvuLine = { readonly label: string; readonly note: string; readonly cents: number };
 
-/** 'Para la planilla del mes', line by line; the last is the sum of the taxes. */
+/** Lines of 'Para la planilla del mes'; the last is the sum of the taxes. */
 export function ivuLines(month: IvuMonth): IvuLine[] {
   const { taxable, exempt, taxes } = month;
   const names = taxes.map(shortName).map((name, index) => (index === 0 ? name : name.toLowerCase()));
@@ -39,7 +38,6 @@ export function ivuLines(month: IvuMonth): IvuLine[] {
   ];
 }
 
-/** Where somebody who doubts a line looks on. */
 export type CheckLead =
   | { readonly to: 'day'; readonly date: string }
   | { readonly to: 'sale'; readonly saleId: string }
@@ -107,7 +105,7 @@ function returnsLine({ returns, taxable, exempt, taxes }: IvuMonth): CheckLine {
   };
 }
 
-/** Each receipt rounds its own taxes: their sum is seldom the tax of the sum. */
+/** Taxes are rounded per receipt, so their sum usually differs from the tax of the sum. */
 function roundingLine(month: IvuMonth): CheckLine {
   const { taxes } = month;
   const ofBases = sumCents(taxes.map(({ baseCents, basisPoints }) => shareOf(baseCents, basisPoints)));
@@ -136,7 +134,7 @@ function flaggedLines({ flaggedIds }: IvuMonth): CheckLine[] {
   return [{ state: 'wrong', label, note, lead: { to: 'sale', saleId } }];
 }
 
-/** 'Comprobación': what the ledger and the closings say of the month, and how its figures come about. */
+/** Lines of 'Comprobación': comparison with closings and ledger, returns, rounding, flagged sales. */
 export const checkLines = (month: IvuMonth, checks: IvuChecks): CheckLine[] => [
   closingsLine(checks),
   ledgerLine(checks),
@@ -150,20 +148,20 @@ export const dayText = (date: string): string => `${shortWeekday(date)} ${Number
 
 const returnedOf = ({ taxable, exempt }: Pick<IvuDay, 'taxable' | 'exempt'>) =>
   taxable.returnedCents + exempt.returnedCents;
-/** What went back, as less. */
+/** Returns as a negative amount. */
 export const returnedText = (of: Pick<IvuDay, 'taxable' | 'exempt'>): string => {
   const cents = returnedOf(of);
   return cents === 0 ? money(0) : money(-cents);
 };
 
-/** Instead of the figures of a day that has none; money of appointments is no sale of a register, and counts. */
+/** Text for a day without amounts; appointment payments count although they are not register sales. */
 export const quietText = ({ closed, sales, ...day }: IvuDay): string | undefined => {
   if (closed) return closedReasonLabels[closed];
   const movedCents = day.taxable.soldCents + day.exempt.soldCents + returnedOf(day);
   return sales === 0 && movedCents === 0 ? 'Sin ventas' : undefined;
 };
 
-/** 'Por día', as it is read and saved. */
+/** Table 'Por día'. */
 export function daysTable(month: IvuMonth): ReportTable {
   const { taxes } = month;
   const empty = taxes.map(() => '');
@@ -203,7 +201,7 @@ export function daysTable(month: IvuMonth): ReportTable {
   };
 }
 
-/** 'Para la planilla del mes' as a table. */
+/** Table 'Para la planilla del mes'. */
 export function returnTable(month: IvuMonth): ReportTable {
   const { taxable, exempt, taxes } = month;
   const rowOf = (label: string, each: typeof taxable) => [

@@ -1,5 +1,3 @@
-// What reports are called and say of themselves, on screen and on paper.
-
 export const salesReportTitle = 'Reporte Ventas';
 
 export const topNames = {

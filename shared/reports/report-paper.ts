@@ -21,11 +21,10 @@ type PaperLines = { readonly heading: string; readonly lines: readonly ReportLin
 type PaperTable = {
   readonly heading: string;
   readonly table: ReportTable;
-  /** How wide each column is, in parts, and how many of them are read from the left. */
+  /** Relative column widths, and the number of left-aligned columns. */
   readonly widths: readonly number[];
   readonly texts: number;
 };
-/** A report as it is printed: what is on the screen, from the top. */
 export type ReportPaper = {
   readonly title: string;
   readonly under: string;
@@ -58,7 +57,6 @@ const salesRow = (label: string, { taken, ...sums }: ReportSums) => [
 
 type SoldDays = Pick<ReplyOf<typeof getSalesReport>, 'days' | 'total'>;
 
-/** Each of its days, and what all of them come to. */
 const soldDaysTable = ({ days, total }: SoldDays, range: Range): ReportTable => ({
   columns: [
     'Día',
@@ -81,7 +79,7 @@ export const soldDaysPart = (sold: SoldDays, range: Range): PaperTable => ({
   texts: 1,
 });
 
-/** 'Reporte Ventas': its totals and its days. */
+/** PDF of 'Reporte Ventas' with totals and days. */
 export const salesPaper = ({ days, total }: SoldDays, range: Range): ReportPaper => ({
   title: salesReportTitle,
   under: daySpan(range.from, range.to),
@@ -89,13 +87,13 @@ export const salesPaper = ({ days, total }: SoldDays, range: Range): ReportPaper
   parts: [{ heading: 'Totales', lines: totalLines(total) }, soldDaysPart({ days, total }, range)],
 });
 
-/** `jue. 1`; `1 nov.` where more than a month is told, with its year where more than one is. */
+/** `jue. 1`; `1 nov.` if the range has several months, with the year if it has several years. */
 const dayOfSpan = (date: string, { from, to }: Range) => {
   if (from.slice(0, 7) === to.slice(0, 7)) return dayText(date);
   return shortDayMonth(date, from.slice(0, 4) === to.slice(0, 4) ? date : undefined);
 };
 
-/** 'Top Productos' and 'Top Servicios'. */
+/** PDF of 'Top Productos' or 'Top Servicios'. */
 export function topPaper(
   { rows }: ReplyOf<typeof listTopItems>,
   { kind, from, to }: Range & { readonly kind: keyof typeof topNames },
@@ -138,7 +136,7 @@ const checksPart = (month: IvuMonth, checks: IvuChecks): PaperLines => ({
   })),
 });
 
-/** 'Resumen de IVU': the return, what it was compared with, as far as that is known, and its days. */
+/** PDF of 'Resumen de IVU': return, checks if available, and days. */
 export function ivuPaper(month: IvuMonth, checks: IvuChecks | undefined): ReportPaper {
   const { taxes } = month;
   return {

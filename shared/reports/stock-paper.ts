@@ -16,15 +16,13 @@ type Stock = {
   readonly products: readonly StockedProduct[];
   readonly filter: StockFilter;
   readonly shelfName: (categoryId: string) => string;
-  /** The day on which it was so. */
   readonly date: string;
 };
 
 const nbsp = '\u00a0';
-/** In one piece: `200 ml`, `En mínimo`. */
+/** Replaces spaces by no-break spaces: `200 ml`, `En mínimo`. */
 const unbroken = (words: string) => words.replaceAll(' ', nbsp);
 
-/** Of which products it is, where it is not of all. */
 function filterLines({ filter, shelfName }: Stock): ReportLine[] {
   const { typed, categoryId, onlyAtMinimum } = filter;
   const words = [
@@ -35,7 +33,7 @@ function filterLines({ filter, shelfName }: Stock): ReportLine[] {
   return words.length === 0 ? [] : [{ label: 'Solo', value: words.join(' · ') }];
 }
 
-/** 'Inventario': what the filter shows, in figures and product by product. */
+/** PDF of 'Inventario' with the filtered products. */
 export function stockPaper(stock: Stock): ReportPaper {
   const { products, filter, shelfName, date } = stock;
   const shown = shownOf(products, filter);
@@ -79,7 +77,7 @@ export function stockPaper(stock: Stock): ReportPaper {
   };
 }
 
-/** What is shown, as a table for a spreadsheet. */
+/** Spreadsheet rows of the filtered products. */
 export const stockSheet = (
   shown: readonly StockedProduct[],
   shelfName: Stock['shelfName'],

@@ -6,14 +6,14 @@ import type { DayTotals, ItemTotal } from './day-totals.ts';
 
 export const ReportSums = z.object({
   sales: z.int(),
-  /** After discounts, before taxes; less what was given back, as are all of these. */
+  /** After discounts, before taxes. All amounts are less returns. */
   subtotalCents: z.int(),
   taxCents: z.int(),
-  /** Subtotal and taxes (R330); tips are in none of these but the amounts by method. */
+  /** Subtotal and taxes (R330); only amounts by method include tips. */
   totalCents: z.int(),
   tipCents: z.int(),
   returnedCents: z.int(),
-  /** By method, tips included (R331). */
+  /** By method, with tips (R331). */
   taken: Amounts,
 });
 export type ReportSums = z.infer<typeof ReportSums>;
@@ -26,7 +26,7 @@ const less = (one: Amounts, other: Amounts): Amounts => ({
 
 const taxOf = (taxes: readonly SaleTax[]) => sumCents(taxes.map(({ cents }) => cents));
 
-/** What a day came to, less what it gave back. */
+/** Net amounts of a day. */
 export function sumsOf({ figures }: Pick<DayTotals, 'figures'>): ReportSums {
   const taxCents = taxOf(figures.taxes) - taxOf(figures.returnedTaxes);
   const totalCents = figures.totalCents - figures.returnedCents;
@@ -51,7 +51,7 @@ const noSums: ReportSums = {
   taken: { cash: 0, card: 0, athMovil: 0 },
 };
 
-/** Days together. */
+/** Adds up days. */
 export const addSums = (days: readonly ReportSums[]): ReportSums =>
   days.reduce(
     (all, day) => ({
@@ -70,14 +70,14 @@ export const addSums = (days: readonly ReportSums[]): ReportSums =>
     noSums,
   );
 
-/** Most sold first; of as many, by name (R333 R334). */
+/** Sorts by quantity sold, then by name (R333 R334). */
 export const byQuantity = (items: readonly ItemTotal[]): ItemTotal[] =>
   items
     .filter(({ quantity, netCents }) => quantity !== 0 || netCents !== 0)
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'));
 
 const tenths = 1000;
-/** The share of each in what was sold, in tenths of a percent; together they are all of it. */
+/** Share of each item in tenths of a percent; they add up to 100 %. */
 export const sharesOf = (items: readonly Pick<ItemTotal, 'quantity'>[]): number[] =>
   spread(
     items.some(({ quantity }) => quantity > 0) ? tenths : 0,

@@ -36,28 +36,24 @@ const CartItem = z.strictObject({
   productId: Id,
   quantity: Quantity,
   discount: z.optional(Discount),
-  /** What one of them cost on the screen. */
   shownCents: Cents,
 });
 const CartBalance = z.strictObject({ appointmentId: Id, shownCents: Cents });
 const CartTip = z.strictObject({ staffId: Id, cents: Cents.check(z.minimum(1)) });
 
-/** What is to be sold: prices, taxes and totals are the server's; `shown` says what the person had before their eyes. */
+/** The server calculates prices, taxes and totals; `shown...` fields are what the user saw. */
 export const Cart = z.strictObject({
   registerId: RegisterId,
   patientId: z.optional(Id),
   email: z.optional(Email),
   items: z.array(CartItem),
-  /** The balances of these appointments, collected whole. */
   balances: z.array(CartBalance),
   discount: z.optional(Discount),
-  /** For the person who attended the client; it is theirs, not income. */
+  /** For the staff member who attended the client; not income. */
   tip: z.optional(CartTip),
-  /** What it came to on the screen, without the tip. */
   shownTotalCents: Cents,
 });
 export type Cart = z.infer<typeof Cart>;
-/** The same as it is put aside. */
 export const StoredCart = z.extend(asStored(Cart), {
   items: z.array(z.extend(asStored(CartItem), { discount: z.optional(StoredDiscount) })),
   balances: z.array(asStored(CartBalance)),
@@ -70,7 +66,6 @@ const amountCents = Cents.check(z.minimum(1));
 const GivenCash = z.strictObject({
   method: z.literal('cash'),
   amountCents,
-  /** What was handed over: the change is the difference. */
   receivedCents: Cents,
 });
 const GivenCard = z.strictObject({
@@ -82,12 +77,11 @@ const GivenCard = z.strictObject({
 const GivenAth = z.strictObject({
   method: z.literal('athMovil'),
   amountCents,
-  /** The number that the client's phone shows, of a payment noted by hand. */
+  /** Number on the client's phone, for a payment noted manually. */
   reference: Written(40),
 });
 export const GivenTender = z.discriminatedUnion('method', [GivenCash, GivenCard, GivenAth]);
 export type GivenTender = z.infer<typeof GivenTender>;
-/** The same as it is kept while another payment is awaited. */
 export const StoredTender = z.discriminatedUnion('method', [
   asStored(GivenCash),
   asStored(GivenCard),
@@ -117,12 +111,11 @@ export const sell = route('sell', {
   }),
   reply: z.object({
     sale: Sale,
-    /** Whether it had been sold before this was asked. */
+    /** True if an earlier request already made this sale. */
     repeated: z.boolean(),
   }),
 });
 
-/** An appointment whose balance the till may collect. */
 export const OpenBalance = z.object({
   appointmentId: Id,
   patientId: Id,
@@ -136,12 +129,10 @@ export const OpenBalance = z.object({
   services: z.array(z.string()),
   durationMinutes: Minutes,
   totalCents: Cents,
-  /** What was paid before, by card. */
   depositCents: Cents,
   balanceDueCents: Cents,
-  /** The taxes in the balance. */
   split: TaxSplit,
-  /** Since when its aesthetician collects it: the till leaves it alone. */
+  /** When its aesthetician began to collect it, which excludes the POS. */
   payingSince: z.optional(Instant),
 });
 export type OpenBalance = z.infer<typeof OpenBalance>;
@@ -155,16 +146,14 @@ export const listOpenBalances = route('listOpenBalances', {
   reply: z.object({ rows: z.array(OpenBalance) }),
 });
 
-/** How the balance of an appointment in a cart stands now. */
 export const BalanceState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), appointmentId: Id, balance: OpenBalance }),
   z.object({ state: z.literal('collected'), appointmentId: Id, byName: z.string(), at: Instant }),
-  /** Cancelled, gone, or nothing is due. */
+  /** Cancelled, removed, or nothing due. */
   z.object({ state: z.literal('invalid'), appointmentId: Id }),
 ]);
 export type BalanceState = z.infer<typeof BalanceState>;
 
-/** Ids as an address carries them: `a,b,c`. */
 const AppointmentIds = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(mostLines * 65)),
@@ -196,34 +185,29 @@ export const getTillClient = route('getTillClient', {
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Of confirmed appointments on whatever day, soonest first. */
     balances: z.array(OpenBalance),
-    /** Products that were recommended to them, in the order they were chosen. */
     recommendedIds: z.array(Id),
   }),
 });
 
 export const ParkedSale = z.object({
-  /** The sale that it will be. */
   saleId: Id,
-  /** As the desk finds it again: the client, or what somebody wrote. */
+  /** Name for the list: the client or a typed text. */
   name: z.string(),
   cart: StoredCart,
   pieces: z.int(),
   at: Instant,
   byName: z.string(),
-  /** Of one that its client was asked to pay on their phone: the payment, and what was taken in other ways. */
   ath: z.optional(z.object({ paymentId: Id, others: z.array(StoredTender) })),
 });
 export type ParkedSale = z.infer<typeof ParkedSale>;
 
 export const ParkedSaleRow = z.extend(ParkedSale, {
-  /** Whether its client may still pay it on their phone, or has paid and it is not sold. */
+  /** Whether the client may still pay by phone, or has paid without a sale. */
   isWaiting: z.boolean(),
 });
 export type ParkedSaleRow = z.infer<typeof ParkedSaleRow>;
 
-/** More than these nobody finds again. */
 export const mostParked = 50;
 
 export const listParkedSales = route('listParkedSales', {

@@ -8,19 +8,15 @@ import { AthPaymentId, AthPaymentView } from '#shared/payments/ath-api.ts';
 import { Cart, GivenTender, mostTenders } from './api.ts';
 import { Sale } from './sale.ts';
 
-// A sale whose last part its client pays on their phone: asked for and followed by the till.
-
-/** As it is typed; the operation says what is wrong with it. */
 const Phone = z.string().check(inOneLine, z.maxLength(30));
 const ofPayment = z.strictObject({ paymentId: AthPaymentId });
 
 const AthSaleState = z.object({
   payment: AthPaymentView,
-  /** False when the service did not answer: what is said is of before. */
+  /** False if the service did not respond, so that the state may be outdated. */
   isAnswered: z.boolean(),
-  /** Why an accepted payment was cancelled, or one that was paid has no sale: the cart can no longer be sold. */
+  /** Why an accepted payment was cancelled, or a paid one has no sale. */
   refusal: z.optional(z.object({ code: z.string(), detail: z.string() })),
-  /** Once it is paid and sold. */
   sale: z.optional(Sale),
 });
 export type AthSaleState = z.infer<typeof AthSaleState>;
@@ -36,7 +32,6 @@ export const askAthSale = route('askAthSale', {
   body: z.strictObject({
     saleId: Id,
     cart: Cart,
-    /** What was taken in other ways. */
     others: z.array(GivenTender).check(z.maxLength(mostTenders - 1)),
     amountCents: Cents.check(z.minimum(1)),
     phone: Phone,

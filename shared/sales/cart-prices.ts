@@ -7,14 +7,12 @@ import { namelessTax, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { Discount, SaleLineKind } from './sale.ts';
 
-/** What a line of a cart is reckoned from. */
 export type CartLine = {
   readonly kind: SaleLineKind;
   readonly quantity: number;
   readonly unitPriceCents: number;
   readonly rates: readonly TaxRate[];
   readonly discount?: Discount | undefined;
-  /** Of a balance: its taxes as its appointment has them, in place of rates. */
   readonly split?: TaxSplit | undefined;
 };
 export type PricedLine = {
@@ -33,7 +31,7 @@ export type CartPrices = {
   readonly totalCents: number;
 };
 
-/** The taxes that the till adds to a product or a service, each by its name (R318 R319 R320). */
+/** Taxes of a product or service at the POS, by name (R318 R319 R320). */
 export function ratesOf(
   product: Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>,
   taxes: readonly Tax[],
@@ -44,7 +42,7 @@ export function ratesOf(
   return basisPoints === 0 ? [] : [{ name: namelessTax, basisPoints }];
 }
 
-/** What is left to pay of an appointment, as it was priced when it was booked. */
+/** Cart line of an appointment balance, priced when booked. */
 export const balanceCartLine = (split: TaxSplit): CartLine => ({
   kind: 'balance',
   quantity: 1,
@@ -53,17 +51,16 @@ export const balanceCartLine = (split: TaxSplit): CartLine => ({
   split,
 });
 
-/** How much less than an amount; never more than all of it. */
+/** Discount in cents, at most the amount. */
 export const discountOf = (amountCents: number, discount: Discount | undefined): number => {
   if (discount === undefined) return 0;
   const cents = discount.kind === 'percent' ? shareOf(amountCents, discount.basisPoints) : discount.cents;
   return Math.min(cents, amountCents);
 };
 
-/** Nothing is taken off a balance. */
 const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 
-/** Everything a cart comes to. Discounts of lines come off first, the sale's is spread over what is left of them. */
+/** Calculates a cart: line discounts first, then the sale's discount spread over the remaining amounts. */
 export function priceCart(lines: readonly CartLine[], discount?: Discount): CartPrices {
   const gross = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
   const own = lines.map((line, index) =>
@@ -103,7 +100,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
   };
 }
 
-/** Whether no line and not the whole has more taken off than this share. */
+/** Whether neither a line's discount nor the total exceeds this share. */
 export const isDiscountWithin = (
   lines: readonly CartLine[],
   { discountCents }: Pick<CartPrices, 'discountCents'>,

@@ -18,7 +18,7 @@ export const receiptStatusLabels: Readonly<Record<ReceiptStatus, string>> = {
   failed: 'Recibo sin enviar',
 };
 
-/** As the till and its receipts call them (R304). */
+/** Labels at the POS and on receipts (R304). */
 export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
@@ -29,21 +29,20 @@ export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
 export const discountAmount = (discount: Discount): string =>
   discount.kind === 'percent' ? percentText(discount.basisPoints) : money(discount.cents);
 
-/** Where it was sold: a register, or before there was one. */
+/** Name of the register; 'Importada' for imported sales. */
 export const registerNameOf = ({ registerId }: Pick<Sale, 'registerId'>): string =>
   registerId === undefined ? 'Importada' : registerName(registerId);
 
-/** Who sold it and where; the online shop is both. */
+/** Seller and register; the online shop is both. */
 export const servedBy = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
   [...new Set([sale.seller, registerNameOf(sale)])].filter((name) => name !== '');
 
-/** What of it comes first, and how many pieces there are besides: `Facial hidratante y 3 más`. */
+/** First item and the number of others: `Facial hidratante y 3 más`. */
 export const piecesNamed = (name: string, pieces: number, others: number): string =>
   [pieces === 1 ? name : `${figure(pieces)} × ${name}`, others > 0 && `y ${figure(others)} más`]
     .filter(Boolean)
     .join(' ');
 
-/** Of money that goes back. */
 export const givenBackStateLabels: Readonly<Record<GivenBackState, string>> = {
   done: 'Devuelto',
   waiting: 'Devolución en camino',

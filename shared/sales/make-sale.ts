@@ -11,7 +11,6 @@ import type { Cart } from './api.ts';
 import { balanceCartLine, type CartLine, type CartPrices, priceCart, ratesOf } from './cart-prices.ts';
 import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';
 
-/** An item of a cart with the product that it is, as the catalogue has it now. */
 export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
 
 type CartContents = {
@@ -20,10 +19,8 @@ type CartContents = {
   readonly taxes: readonly Tax[];
   readonly discount?: Cart['discount'];
   readonly recommendedIds: ReadonlySet<string>;
-  /** What it costs to bring it, of an order of the online shop. */
   readonly delivery?: { readonly cents: number; readonly rates: readonly TaxRate[] };
 };
-/** A cart as the server reads and prices it. */
 export type PricedCart = CartContents & { readonly lines: readonly CartLine[]; readonly prices: CartPrices };
 
 const deliveryId = 'delivery';
@@ -47,7 +44,6 @@ const deliveryLine = ({ cents, rates }: NonNullable<CartContents['delivery']>): 
   rates,
 });
 
-/** The lines of a cart in the order they are sold in: what was chosen, then the balances, then what it costs to bring it. */
 const cartLines = ({ items, appointments, taxes, delivery }: CartContents): CartLine[] => [
   ...items.map((chosen) => itemLine(chosen, taxes)),
   ...appointments.map(balanceLine),
@@ -105,11 +101,11 @@ function saleLines(cart: PricedCart): SaleLine[] {
   });
 }
 
-/** How many things a cart holds. */
+/** Number of pieces and balances in a cart. */
 export const cartPieces = ({ items, balances }: Cart): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
 
-/** Of a client on record by their record, else what was typed. */
+/** Client data from the record, or the typed e-mail. */
 export const clientOf = (patient: Patient | undefined, email: string | undefined): SaleClient | undefined => {
   if (patient === undefined) return email === undefined ? undefined : { email };
   const { patientId, phone } = patient;
@@ -120,7 +116,6 @@ type MakeSaleInput = {
   readonly saleId: string;
   readonly origin: TillSale['origin'];
   readonly cart: PricedCart;
-  /** Where it is sold, under which number. */
   readonly at: Pick<TillSale, 'registerId' | 'shiftId' | 'number'>;
   readonly client: SaleClient | undefined;
   readonly tip: Sale['tip'];
@@ -130,7 +125,7 @@ type MakeSaleInput = {
   readonly now: Date;
 };
 
-/** The sale of a cart under the register's next number. */
+/** Creates the sale of a cart. */
 export const makeSale = ({
   saleId,
   origin,

@@ -9,7 +9,6 @@ import {
 import type { Sale, Tender } from './sale.ts';
 import { lineReturnCents, type ReturnedLine, type SaleReturn } from './sale-return.ts';
 
-/** Something that is paid for with a sale: by its source, and as what the ledger notes it. */
 type Purpose = {
   readonly kind: LedgerKind;
   readonly source: Movement['source'];
@@ -20,7 +19,7 @@ type Purpose = {
 type Paying = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
 type Part = Purpose & Omit<Paying, 'amountCents'>;
 
-/** Which tender pays what: each purpose in turn is paid by the tenders in turn, to the last cent. */
+/** Assigns tenders to purposes in order, to the last cent. */
 function partsOf(purposes: readonly Purpose[], tenders: readonly Paying[]): Part[] {
   const parts: Part[] = [];
   const left = tenders.map((tender) => ({ tender, cents: tender.amountCents }));
@@ -63,12 +62,12 @@ function purposesOf(sale: Sale, appointments: readonly Appointment[]): Purpose[]
   ];
 }
 
-/** The rows of the ledger that a sale writes: the sum of them is what was paid. */
+/** Ledger movements of a sale; they add up to the amount paid. */
 export const saleMovements = (sale: Sale, appointments: readonly Appointment[], now: Date): Movement[] =>
   partsOf(purposesOf(sale, appointments), sale.tenders).map(({ cents, tenderId, ...part }) =>
     movement({
       ...part,
-      // A balance that was given back may be collected again, by another sale.
+      // A returned balance may be collected again by another sale.
       cause: `${part.kind} ${sale.saleId} ${tenderId}`,
       amountCents: cents,
       patientId: sale.client?.patientId,
@@ -98,7 +97,7 @@ function returnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Purpose[] 
   ];
 }
 
-/** The rows of the ledger that a return writes: the sum of them is what went back. */
+/** Ledger movements of a return; they add up to the amount refunded. */
 export const returnMovements = (sale: Sale, given: SaleReturn, now: Date): Movement[] =>
   partsOf(returnPurposes(sale, given), given.tenders).map(({ cents, tenderId, ...part }) =>
     movement({

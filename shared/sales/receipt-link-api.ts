@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, PdfFile } from '#shared/core/schemas.ts';
 
-// The receipt of a sale behind the link of an SMS: a page of its own, which loads nothing else about sales.
-
 const Row = z.readonly(z.tuple([z.string(), z.string()]));
 
 const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
-/** The formatted receipt, for anybody who has its link. */
 export const getReceipt = route('getReceipt', {
   method: 'GET',
   path: '/receipts/{token}',

@@ -14,10 +14,10 @@ type ReceiptLine = {
   readonly amount: string;
 };
 
-/** What the receipt of a sale, or of something given back, says, in the order it says it (R289 R290). */
+/** Content of a sale's or return's receipt, in order (R289 R290). */
 export type Receipt = {
   readonly title: string;
-  /** What the QR code holds (R296). */
+  /** Content of the QR code (R296). */
   readonly receiptId: string;
   readonly number: string;
   readonly issuedAt: Date;
@@ -38,7 +38,7 @@ const discountNote = ({ kind, reason, ...discount }: Discount) =>
     ? `Descuento ${percentText(discount.basisPoints)}: ${reason}`
     : `Descuento: ${reason}`;
 
-/** Marks untaxed lines. A balance has no mark: its taxes are in the totals. */
+/** Marks untaxed lines. Balances have no mark because the totals show their taxes. */
 function taxNote({ kind, taxes }: SaleLine): string[] {
   if (kind === 'balance') return [];
   if (taxes.length > 0) return [];
@@ -77,7 +77,7 @@ const who = ({ client }: Sale): Row[] => {
 
 const minus = (cents: number) => money(-cents);
 
-/** The receipt of a sale, as it was sold: what went back since has a receipt of its own. */
+/** Receipt of the original sale; returns have their own receipts. */
 export const receiptOf = (sale: Sale): Receipt => ({
   title: 'Recibo',
   receiptId: sale.saleId,
@@ -109,7 +109,7 @@ export const receiptOf = (sale: Sale): Receipt => ({
 
 const returnTitles = { return: 'Devolución', void: 'Anulación' } as const;
 
-/** The receipt of something given back: what, why and how. */
+/** Receipt of a return: lines, reason and tenders. */
 export function returnReceiptOf(sale: Sale, given: SaleReturn): Receipt {
   const netCents = sumCents(given.lines.map((line) => line.netCents));
   return {

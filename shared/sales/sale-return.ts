@@ -16,17 +16,17 @@ import {
   type TillSale,
 } from './sale.ts';
 
-/** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
+/** Throws for imported sales, which were paid elsewhere and cannot be returned here. */
 export function assertTillSale(sale: Sale): asserts sale is TillSale {
   if (!isTillSale(sale)) throw new AppError(saleErrors.imported);
 }
 
 export const returnKinds = ['return', 'void'] as const;
-/** `waiting` until the service that gives the money back has confirmed it; `refused` when it does not, until somebody sees to it. */
+/** `waiting` until the service confirms the refund; `refused` if it rejects it, until resolved manually. */
 export const givenBackStates = ['done', 'waiting', 'refused'] as const;
 export type GivenBackState = (typeof givenBackStates)[number];
 
-/** Something given back of a sale: written once, but for what its service confirms later. */
+/** A return; immutable except for later confirmations of its refunds. */
 export const SaleReturn = z.object({
   returnId: Id,
   saleId: Id,
@@ -38,20 +38,18 @@ export const SaleReturn = z.object({
   by: z.string(),
   byName: z.string(),
   reason: z.string(),
-  /** Each with whether its pieces are back on the shelf. */
+  /** `restocked` tells whether the pieces are back in stock. */
   lines: z.array(
     z.object({
       lineId: Id,
       kind: z.enum(saleLineKinds),
       ...LineReturn.shape,
-      /** Of a balance, which goes back whole. */
+      /** For balances, which are returned whole. */
       split: z.optional(TaxSplit),
       restocked: z.boolean(),
     }),
   ),
-  /** Of the lines, with their taxes. */
   amountCents: Cents,
-  /** Given back with a sale that was voided. */
   tipCents: Cents,
   taxes: z.array(SaleTax),
   tenders: z.array(
@@ -60,7 +58,7 @@ export const SaleReturn = z.object({
       method: z.enum(paymentMethods),
       amountCents: Cents,
       authorization: z.optional(z.string()),
-      /** The payment of ATH Móvil that it goes back of. */
+      /** The refunded ATH Móvil payment. */
       paymentId: z.optional(Id),
       state: z.enum(givenBackStates),
     }),
@@ -70,7 +68,7 @@ export const SaleReturn = z.object({
 export type SaleReturn = z.infer<typeof SaleReturn>;
 export type ReturnedLine = SaleReturn['lines'][number];
 
-/** What is asked for: some pieces, an amount without pieces, or everything that is left. */
+/** Requested return: some pieces, an amount without pieces, or everything left. */
 export type ReturnWanted =
   | {
       readonly kind: 'lines';
@@ -83,7 +81,7 @@ export type ReturnWanted =
   | { readonly kind: 'amount'; readonly cents: number }
   | { readonly kind: 'all'; readonly restock: boolean };
 
-/** What is left of a line to give back. */
+/** Part of a line that can still be returned. */
 export const leftOf = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
   quantity: quantity - (returned?.quantity ?? 0),
   netCents: netCents - (returned?.netCents ?? 0),
@@ -93,11 +91,11 @@ export const leftOf = ({ quantity, netCents, taxes, returned }: SaleLine): LineR
 export const lineReturnCents = ({ netCents, taxCents }: Pick<LineReturn, 'netCents' | 'taxCents'>): number =>
   netCents + sumCents(taxCents);
 
-/** What is left of a sale to give back, without its tip. */
+/** Amount of a sale that can still be returned, without the tip. */
 export const returnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
   sumCents(lines.map((line) => lineReturnCents(leftOf(line))));
 
-/** A part of an amount, half a cent rounded up; the last piece takes whatever is left. */
+/** Share of an amount, half a cent rounded up; the last piece takes the rest. */
 const partOf = (cents: number, pieces: number, ofPieces: number) =>
   pieces === ofPieces ? cents : Math.floor((2 * cents * pieces + ofPieces) / (2 * ofPieces));
 
@@ -115,7 +113,6 @@ function piecesOf(line: SaleLine, quantity: number, restocked: boolean): Returne
   };
 }
 
-/** An amount out of every line that is no balance, in proportion to what is left of it. */
 function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[] {
   const goods = lines.filter(({ kind }) => kind !== 'balance');
   const left = goods.map(leftOf);
@@ -129,7 +126,7 @@ function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[]
   });
 }
 
-/** What goes back of each line; the parts of a line add up to what it was sold for, in whatever order they go. */
+/** Returned part of each line; all parts of a line add up to its amount in any order. */
 export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): ReturnedLine[] {
   switch (wanted.kind) {
     case 'amount':
@@ -152,11 +149,11 @@ export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): 
   }
 }
 
-/** The most that an amount without pieces can be. */
+/** Largest amount that can be returned without pieces. */
 export const returnableAmountCents = ({ lines }: Pick<Sale, 'lines'>): number =>
   returnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
 
-/** The taxes inside what goes back, by name. */
+/** Taxes in the returned lines, by name. */
 export const returnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
   parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents, split }) => {
     if (split) return addTaxes(all, split.taxes);
@@ -170,11 +167,11 @@ export const returnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly Re
     return addTaxes(all, taxes);
   }, []);
 
-/** What may still go back the way it came. */
+/** Amount of a tender that can still be refunded. */
 export const leftOfTender = ({ amountCents, returnedCents = 0 }: Tender): number =>
   amountCents - returnedCents;
 
-/** How an amount goes back when nobody says otherwise: as it was paid, by the largest remainder. */
+/** Default refund tenders: in proportion to the payments, by the largest remainder. */
 export const proposedTenders = (
   { tenders }: Pick<Sale, 'tenders'>,
   cents: number,
@@ -199,7 +196,7 @@ const addReturn = (line: SaleLine, part: ReturnedLine | undefined): SaleLine => 
   };
 };
 
-/** The sale once something of it went back. */
+/** The sale after a return. */
 export function afterReturn(sale: Sale, given: SaleReturn): Sale {
   const lines = sale.lines.map((line) =>
     addReturn(
@@ -228,7 +225,7 @@ export function afterReturn(sale: Sale, given: SaleReturn): Sale {
   };
 }
 
-/** Whether money of it is on its way back, or stays where it is since its service refused; undefined where all is done. */
+/** State of its refunds: `refused` takes precedence over `waiting`; undefined if all are done. */
 export function moneyBackState({
   tenders,
 }: Pick<Sale, 'tenders'>): Exclude<GivenBackState, 'done'> | undefined {
@@ -236,7 +233,7 @@ export function moneyBackState({
   return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
 }
 
-/** The sale and its return once the money of this tender is in another state; what is back stays back. */
+/** Updates a refund's state in the sale and the return; a completed refund never changes. */
 export function afterMoneyBack(
   sale: Sale,
   given: SaleReturn,
@@ -259,7 +256,6 @@ export function afterMoneyBack(
   return [{ ...sale, tenders }, withState(given, tenderId, state)];
 }
 
-/** The return with another state of one of its tenders. */
 const withState = (given: SaleReturn, tenderId: string, state: GivenBackState): SaleReturn => ({
   ...given,
   tenders: given.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),

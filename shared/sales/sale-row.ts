@@ -2,7 +2,6 @@ import { paidCents, type Sale } from './sale.ts';
 import { moneyBackState } from './sale-return.ts';
 import type { SaleRow } from './sales-api.ts';
 
-/** The line that a list names, and how many pieces of others there are. */
 function piecesOf({ lines }: Sale, itemId: string | undefined) {
   const named = lines.find((line) => line.itemId === itemId) ?? lines[0];
   return {
@@ -12,7 +11,7 @@ function piecesOf({ lines }: Sale, itemId: string | undefined) {
   };
 }
 
-/** A sale in a list; of those of one item, named by it. */
+/** List row of a sale; names `itemId` if the list is for one item. */
 export const saleRow = (sale: Sale, itemId?: string): SaleRow => ({
   saleId: sale.saleId,
   number: sale.number,

@@ -8,11 +8,8 @@ import { RegisterId } from './register-id.ts';
 import { mostLines, readSaleNumber, Sale } from './sale.ts';
 import { SaleReturn } from './sale-return.ts';
 
-// What was sold: found again, given back, its receipt sent anew.
-
 const ofSale = z.strictObject({ saleId: Id });
 
-/** A line of 'Ventas'. */
 export const SaleRow = z.object({
   ...z.pick(Sale, {
     saleId: true,
@@ -28,14 +25,12 @@ export const SaleRow = z.object({
     status: true,
     receipt: true,
   }).shape,
-  /** With the tip. */
   paidCents: Cents,
   methods: z.array(z.string()),
-  /** Whether money is on its way back that its service has not confirmed. */
+  /** Whether a refund is not confirmed yet. */
   isReturning: z.boolean(),
-  /** Whether a service refused to give some back, and somebody has to see to it. */
+  /** Whether a refund was rejected and needs manual action. */
   isRefused: z.boolean(),
-  /** What was sold: the first of it with its pieces, and how many pieces besides. */
   firstName: z.string(),
   firstPieces: z.int(),
   otherPieces: z.int(),
@@ -83,9 +78,8 @@ export const getSale = route('getSale', {
   params: ofSale,
   reply: z.object({
     sale: Sale,
-    /** Oldest first. */
     returns: z.array(SaleReturn),
-    /** Whether it can still be voided: its shift goes on, and nothing of it went back. */
+    /** Whether it can be voided: its shift is open and nothing was returned. */
     canVoid: z.boolean(),
   }),
 });
@@ -99,7 +93,6 @@ const Reason = z
   );
 const Pieces = z.int().check(z.minimum(1));
 
-/** What is to go back, as somebody at the till says it. */
 export const WantedReturn = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lines'),
@@ -108,7 +101,6 @@ export const WantedReturn = z.discriminatedUnion('kind', [
         z.strictObject({
           lineId: Id,
           quantity: Pieces,
-          /** Whether these pieces go back on the shelf. */
           restock: z.boolean(),
         }),
       )
@@ -118,7 +110,7 @@ export const WantedReturn = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all'), restock: z.boolean() }),
 ]);
 
-/** Of the card's terminal, where the money goes back. */
+/** Authorization number of the card terminal's refund. */
 const Authorization = z
   .string()
   .check(inOneLine, z.minLength(1), z.maxLength(20, { error: 'Hasta 20 caracteres.' }));
@@ -134,9 +126,8 @@ export const returnSale = route('returnSale', {
     registerId: RegisterId,
     wanted: WantedReturn,
     reason: Reason,
-    /** Whether the tip goes back too. */
     withTip: z.boolean(),
-    /** How it goes back; as it was paid where absent. */
+    /** Refund tenders; by default in proportion to the payments. */
     tenders: z.optional(
       z
         .array(
@@ -148,7 +139,6 @@ export const returnSale = route('returnSale', {
         )
         .check(z.minLength(1), z.maxLength(4)),
     ),
-    /** What it came to on the screen. */
     shownCents: Cents,
     confirmed: confirmedOf(approvalAsk),
   }),

@@ -1,4 +1,3 @@
-/** Of the store, as its settings say. */
 type Store = {
   readonly address: string;
   readonly phone: string;
@@ -6,6 +5,6 @@ type Store = {
   readonly merchantNumber: string;
 };
 
-/** The lines of the store under its name on a receipt, without those that its owner left empty (R289 R297). */
+/** Lines under the store's name on a receipt, without empty ones (R289 R297). */
 export const storeLines = ({ address, phone, email, merchantNumber }: Store): string[] =>
   [address, phone, email, merchantNumber && `Registro de comerciante ${merchantNumber}`].filter(Boolean);

@@ -9,7 +9,7 @@ import type { Tender } from './sale.ts';
 const wrongAt = (field: string, definition: (typeof saleErrors)[keyof typeof saleErrors]) =>
   new AppError(definition, { fields: [{ field, message: definition.text }] });
 
-/** Throws the sentence that says how much was handed over, of how much (R307). */
+/** Throws with the amounts received and due (R307). */
 function assertEnoughCash(tenders: readonly GivenTender[]): void {
   tenders.forEach((tender, index) => {
     if (tender.method !== 'cash' || tender.receivedCents >= tender.amountCents) return;
@@ -26,11 +26,11 @@ function assertEnoughCash(tenders: readonly GivenTender[]): void {
 }
 
 type Allowed = Pick<TillSettings, 'splitPayments' | 'athByHand'> & {
-  /** Payments that are taken besides; none where absent. */
+  /** Number of other payments. */
   readonly besides?: number;
 };
 
-/** What is paid adds up to what is due, in the ways the center takes money. Throws which of it does not hold. */
+/** Throws unless the tenders add up to the amount due and use allowed methods. */
 export function assertTenders(
   tenders: readonly GivenTender[],
   dueCents: number,
@@ -44,6 +44,6 @@ export function assertTenders(
     throw wrongAt('tenders', saleErrors.wrong_sum);
 }
 
-/** As the sale keeps them, in the order they were given. */
+/** Tenders as stored in the sale, in order. */
 export const keptTenders = (tenders: readonly GivenTender[]): Tender[] =>
   tenders.map((tender, index) => ({ tenderId: `t${index + 1}`, ...tender }));

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 
-/** How the browser reaches the other services of this deployment. */
 export const ClientConfig = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Set only where the user pool is not at its regional address. */
+  /** Set only if the user pool is not at its regional address. */
   userPoolEndpoint: z.optional(z.string()),
   /** `stripe` mounts Stripe's own card form; `test` a form that offers test cards only. */
   cardForm: z.enum(['stripe', 'test']),
   stripePublishableKey: z.string(),
-  /** Where open screens hear of changes. */
   liveEndpoint: z.string(),
-  /** Where the test card form confirms its intents. */
   paymentsEndpoint: z.optional(z.string()),
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;

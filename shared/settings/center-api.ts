@@ -5,12 +5,10 @@ import { CenterSettings, StoredSettings } from './center-settings.ts';
 import { PublicSettings } from './public-settings.ts';
 import { setupSteps } from './setup.ts';
 
-/** What the owner says of the center, and what it may name. */
 export const EditableSettings = z.object({
-  /** Of a new center much is not said yet. */
+  /** Public fields may still be empty for a new center. */
   settings: z.object({ ...StoredSettings.shape, ...PublicSettings.shape }),
   categories: z.array(z.object({ categoryId: Id, name: z.string() })),
-  /** Those that visitors are shown, and those featured already; by name. */
   services: z.array(z.object({ serviceId: Id, name: z.string() })),
 });
 export type EditableSettings = z.infer<typeof EditableSettings>;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { addDays, weekday } from '#shared/core/civil-time.ts';
 import { CivilDate, inOneLine } from '#shared/core/schemas.ts';
 
-/** A day on which the center offers no hour, and why. */
 export const Closure = z.strictObject({
   date: CivilDate,
   name: z
@@ -15,7 +14,6 @@ export const Closure = z.strictObject({
 });
 export type Closure = z.infer<typeof Closure>;
 
-/** One of these is enough for every year that anybody plans. */
 export const mostClosures = 200;
 
 const dateOf = (year: number, month: number, day: number) =>
@@ -25,13 +23,12 @@ const monday = 1;
 const thursday = 4;
 type Nth = { readonly month: number; readonly on: number; readonly nth: number };
 
-/** The nth of a weekday in a month. */
 function nthOf(year: number, { month, on, nth }: Nth): string {
   const first = dateOf(year, month, 1);
   return addDays(first, ((on - weekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
-/** The Sunday of Easter, by the rule of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Easter Sunday by the Gregorian algorithm (Meeus, Jones, Butcher). */
 function easterOf(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -45,7 +42,7 @@ function easterOf(year: number): string {
   return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** The public holidays of Puerto Rico in one year, in order. */
+/** Public holidays of Puerto Rico in a year, in order. */
 export function holidaysOf(year: number): Closure[] {
   const lastOfMay = addDays(nthOf(year, { month: 6, on: monday, nth: 1 }), -7);
   const named: readonly (readonly [string, string])[] = [
@@ -70,7 +67,7 @@ export function holidaysOf(year: number): Closure[] {
   return named.map(([date, name]) => ({ date, name })).toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Those of a year from a day on that are no closure yet. */
+/** Holidays of the next year that are not closures yet. */
 export function suggestedClosures(closures: readonly Closure[], from: string): Closure[] {
   const taken = new Set(closures.map(({ date }) => date));
   const year = Number(from.slice(0, 4));

@@ -9,7 +9,6 @@ type Warning = readonly [condition: AlertRule['condition'], message: string];
 const rulesOf = (name: string, against: AlertRule['against'], warnings: readonly Warning[]): AlertRule[] =>
   warnings.map(([condition, message]) => ({ ruleId: `${name}-${condition}`, condition, against, message }));
 
-/** What speaks against a treatment wherever it is given; each center's owner changes, adds and takes away. */
 const alertRules: readonly AlertRule[] = [
   ...rulesOf('laser', { kind: 'laser' }, [
     ['pregnancy', 'El láser no se aplica durante el embarazo.'],
@@ -45,7 +44,6 @@ const alertRules: readonly AlertRule[] = [
   ]),
 ];
 
-/** As a center starts, until its owner changes it. */
 export const defaultSettings: CenterSettings = {
   ...publicDefaults,
   senderName: '',

@@ -2,7 +2,7 @@ import { originalTerms } from '#shared/appointments/changes/terms.ts';
 import { center } from './center.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-/** What visitors read of a center until its owner says otherwise: nothing that only they can know. Plain data: the landing page loads it without the rules. */
+/** Public defaults of a new center. Plain data, so that the landing page loads no validation. */
 export const publicDefaults: PublicSettings = {
   brandName: center.brandName,
   phone: '',

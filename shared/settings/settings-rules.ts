@@ -11,11 +11,11 @@ const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
 const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
 
-/** The button needs a number, unless there is no button. */
+/** Whether the contact button has a phone, if there is a button. */
 export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) => kind === 'none' || phone !== '';
 export const missingChatPhone = 'Este campo es obligatorio.';
 
-/** A reminder that comes when changing is no longer free reminds too late. */
+/** Whether the first reminder is sent while changes are still free. */
 export const isReminderEarly = ({
   firstReminderHours,
   freeCancellationHours,
@@ -24,7 +24,7 @@ export const isReminderEarly = ({
 export const lateReminder =
   'Elige más horas que el plazo sin costo: después, cambiar la cita ya no es gratis.';
 
-/** Whoever requires it of everybody has it: nobody shuts themselves out. */
+/** An administrator needs a second factor before requiring it of all, to avoid a lockout. */
 export const ownSecondFactorNeeded =
   'Configura primero tu propia verificación en dos pasos, en el menú de tu cuenta.';
 
@@ -45,15 +45,13 @@ function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): F
 }
 
 type Saving = {
-  /** What settings may name of the catalogue. */
   readonly categoryIds: readonly string[];
   readonly serviceIds: readonly string[];
   readonly today: string;
-  /** Days that are closed as the settings are: those past by now may stay. */
+  /** Current closures; past ones may stay. */
   readonly closed: CenterSettings['closures'];
 };
 
-/** Of the days that are closed anew: those of before today, or of a year typed wrong. */
 function closureProblems(closures: CenterSettings['closures'], { today, closed }: Saving): FieldProblem[] {
   const added = closures.filter(({ date }) => !closed.some((each) => each.date === date));
   return [
@@ -65,10 +63,7 @@ function closureProblems(closures: CenterSettings['closures'], { today, closed }
   ];
 }
 
-/**
- * What is wrong with settings that are well formed: a button without a number, rules about nothing or twice, days
- * closed that are past or further than anybody plans.
- */
+/** Cross-field problems: missing phone, late reminder, invalid or duplicate rules, services and closures. */
 export function settingsProblems(settings: CenterSettings, saving: Saving): FieldProblem[] {
   const { chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =
@@ -83,7 +78,7 @@ export function settingsProblems(settings: CenterSettings, saving: Saving): Fiel
   ];
 }
 
-/** The part of the settings that anybody may read, with the phone as it is printed wherever it is shown. */
+/** The public part of the settings, with a formatted phone. */
 export const publicSettings = (settings: CenterSettings): PublicSettings => {
   const { brandName, email, address, chat, freeCancellationHours, depositPercent } = settings;
   const { merchantNumber } = settings;

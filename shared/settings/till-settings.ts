@@ -1,29 +1,24 @@
 import * as z from 'zod/mini';
 import { asStored } from '#shared/core/schemas.ts';
 
-/** How the center sells at its counter; the front desk cannot go beyond it. */
 export const TillSettings = z.strictObject({
-  /** Somebody without an e-mail may buy; otherwise an e-mail is asked for (R309). */
+  /** Whether sales without a client's e-mail are allowed (R309). */
   walkInWithoutEmail: z.boolean(),
   tips: z.boolean(),
-  /** One sale may be paid in several ways. */
   splitPayments: z.boolean(),
-  /** A payment of ATH Móvil that only the client's phone shows may be noted with its reference. */
+  /** Allows noting an ATH Móvil payment by its reference. */
   athByHand: z.boolean(),
-  /** Who closes a drawer counts it before the screen says what it should hold. */
+  /** Hides the expected cash until the drawer is counted. */
   blindCount: z.boolean(),
-  /** Whether a balance that is collected at the POS sends its receipt by SMS too (R300). */
+  /** Whether collecting a balance at the POS also sends its receipt by SMS (R300). */
   balanceReceiptSms: z.boolean(),
-  /** What a supervisor may take off without an administrator, in percent. */
   supervisorDiscountPercent: z
     .int()
     .check(z.minimum(0), z.maximum(100, { error: 'El descuento llega hasta 100%.' })),
-  /** What a supervisor may give back of one sale, and in one day, in cents. */
+  /** Supervisor's limit of returns per sale and per day, in cents. */
   supervisorReturnCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-  /** The largest sale that a supervisor may void, in cents. */
   supervisorVoidCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 });
-/** The same as it is kept. */
 export const StoredTillSettings = asStored(TillSettings);
 export type TillSettings = z.infer<typeof TillSettings>;
 

@@ -9,7 +9,7 @@ import type { CartItem, Correction, ReceiveKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
 import { isSoldOnline, offeredOf, stockWord } from './shop-product.ts';
 
-/** With whether visitors hear how many are left. */
+/** `isFew` tells whether the exact stock is public. */
 type Corrected = Omit<Correction, 'text'> & { readonly isFew?: boolean | undefined };
 
 const left = (name: string, pieces: number) =>
@@ -33,7 +33,7 @@ const corrected = ({ isFew, ...correction }: Corrected): Correction => ({
   text: sentenceOf({ ...correction, isFew }),
 });
 
-/** What of a line cannot be bought as it was asked; of a product that is not sold any more, nothing else is said. */
+/** Corrections of a cart line; a product that is no longer sold has no others. */
 function correctionsOf({ productId, quantity, shownCents }: CartItem, product: Product | undefined) {
   if (!product || !isSoldOnline(product)) {
     const name = product?.name ?? 'Un producto';
@@ -52,19 +52,16 @@ function correctionsOf({ productId, quantity, shownCents }: CartItem, product: P
 }
 
 type Shelf = {
-  /** Of those that stand where visitors may see them. */
   readonly products: readonly Product[];
   readonly taxes: readonly Tax[];
   readonly shop: ShopSettings;
 };
 
-/** A cart as the shelves have it now, with what had to be corrected so that it can be bought. */
 export type ShopCart = { readonly cart: PricedCart; readonly corrections: readonly Correction[] };
 
 const sameRate = (one: TaxRate, other: TaxRate) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-/** The fee carries the taxes of what it brings, where the owner says that it carries any. */
 const deliveryRates = (items: PricedCart['items'], { taxes, shop }: Shelf): TaxRate[] =>
   shop.deliveryTaxed
     ? items
@@ -98,7 +95,7 @@ export function readShopCart(items: readonly CartItem[], receive: ReceiveKind, s
 
 export type PricedShopCart = OrderContents & { readonly taxCents: number; readonly totalCents: number };
 
-/** What it comes to, by the same rules as at the till. */
+/** Prices of a cart, calculated as at the POS. */
 export function pricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart {
   const { lines, taxes, taxCents, totalCents, subtotalCents } = cart.prices;
   const deliveryCents = cart.delivery?.cents ?? 0;

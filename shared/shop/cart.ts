@@ -15,7 +15,6 @@ const written = (most: number) =>
       z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
     );
 
-/** A line of a cart on a device: what is bought, how many, and what one cost on the screen. */
 export const CartItem = z.strictObject({
   productId: Id,
   quantity: z.int().check(z.minimum(1), z.maximum(mostPieces)),
@@ -43,27 +42,23 @@ const Delivery = z.strictObject({
     z.string().check(inOneLine, z.maxLength(200, { error: 'Escribe 200 caracteres o menos.' })),
   ),
 });
-/** How the buyer gets it. */
 export const Receive = z.discriminatedUnion('kind', [Pickup, Delivery]);
-/** The same as it is kept. */
 export const StoredReceive = z.discriminatedUnion('kind', [asStored(Pickup), asStored(Delivery)]);
 export type Receive = z.infer<typeof Receive>;
 
-/** Who buys: the receipt goes to the e-mail. */
+/** The buyer; the receipt is sent to the e-mail. */
 export const Contact = z.strictObject({ name: written(120), email: Email, phone: Phone });
 export type Contact = z.infer<typeof Contact>;
 
 export const correctionKinds = ['gone', 'soldOut', 'fewer', 'price'] as const;
-/** What of a cart is not as its screen showed it. */
 export const Correction = z.object({
   productId: Id,
-  /** Not sold any more, none left, fewer left than wanted, or at another price. */
+  /** No longer sold, sold out, fewer available, or another price. */
   kind: z.enum(correctionKinds),
   name: z.string(),
-  /** Pieces wanted and pieces that there are, or the price shown and the price it is. */
+  /** Pieces wanted and available, or prices displayed and current. */
   from: z.int(),
   to: z.int(),
-  /** As people read it. */
   text: z.string(),
 });
 export type Correction = z.infer<typeof Correction>;
@@ -75,24 +70,22 @@ export const QuoteLine = z.object({
   presentation: z.optional(z.string()),
   quantity: z.int(),
   unitPriceCents: Cents,
-  /** Before taxes. */
   netCents: Cents,
   stock: ShopStock,
   pictureUrl: z.optional(z.string()),
 });
 
-/** What a cart comes to now, with everything corrected that cannot be bought as it was asked. */
+/** Current prices of a cart, after corrections. */
 export const Quote = z.object({
   lines: z.array(QuoteLine),
   corrections: z.array(Correction),
-  /** Of the goods. */
+  /** Products only. */
   subtotalCents: Cents,
-  /** 0 for whatever is picked up. */
+  /** 0 for pick-up. */
   deliveryCents: Cents,
   taxes: z.array(SaleTax),
   taxCents: Cents,
   totalCents: Cents,
-  /** Whether it may be paid by ATH Móvil; where not, why. */
   ath: z.object({ isOffered: z.boolean(), reason: z.optional(z.string()) }),
 });
 export type Quote = z.infer<typeof Quote>;

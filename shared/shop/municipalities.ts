@@ -1,4 +1,3 @@
-/** The 78 of Puerto Rico, by name. */
 export const municipalities = [
   'Adjuntas',
   'Aguada',

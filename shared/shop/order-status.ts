@@ -1,4 +1,4 @@
-/** From asking to the end; `expired` and `soldOut` never became an order, and nothing was charged for them. */
+/** `expired` and `soldOut` never became an order and were not charged. */
 export const orderStatuses = [
   'paying',
   'placed',
@@ -10,6 +10,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Ordered, and not over. */
+/** Whether it is ordered and not completed. */
 export const isOpenOrder = ({ status }: { readonly status: OrderStatus }): boolean =>
   status === 'placed' || status === 'prepared';

@@ -7,9 +7,9 @@ import { shopErrors } from './errors.ts';
 import { keptDays, type Order, undoSeconds } from './order.ts';
 import { isOpenOrder } from './order-status.ts';
 
-// What becomes of an order, one step after another; each throws why it cannot be taken.
+// State transitions of an order; each throws if it is not allowed.
 
-/** It ended before anything was ordered: whatever of its money is held is let go. */
+/** Ends an unplaced order and releases its held payment. */
 export const notOrdered = (
   order: Order,
   status: 'expired' | 'soldOut',
@@ -21,7 +21,7 @@ export const notOrdered = (
   ...(order.paymentId !== undefined && { moneyDue: 'release' as const }),
 });
 
-/** Ordered: its sale is made in the same commit. */
+/** Places the order; its sale is made in the same transaction. */
 export const placed = (order: Order, number: number, now: Date): Order => ({
   ...order,
   status: 'placed',
@@ -37,7 +37,7 @@ function assertOpen(order: Order): void {
   if (!isOpenOrder(order)) throw new AppError(shopErrors.order_gone);
 }
 
-/** Undefined where the same person has done it before. */
+/** Marks the order as prepared; undefined if the same person already did. */
 export function prepared(order: Order, byName: string, now: Date): Order | undefined {
   assertOpen(order);
   if (order.status === 'placed')
@@ -73,7 +73,7 @@ export function delivered(order: Order, byName: string, now: Date): Order | unde
   };
 }
 
-/** Once all of its sale went back before it was handed over; undefined where it is not so. */
+/** Cancels an open order whose sale was returned completely; undefined otherwise. */
 export function cancelledBy(order: Order, sale: Sale, given: SaleReturn): Order | undefined {
   const isWhole = sale.status === 'returned' || sale.status === 'voided';
   if (!isWhole || !isOpenOrder(order)) return undefined;
@@ -87,14 +87,14 @@ export function cancelledBy(order: Order, sale: Sale, given: SaleReturn): Order 
   };
 }
 
-/** Whether the time in which 'prepared' can be undone is over, and its buyer is to hear of it. */
+/** Whether the undo period of 'prepared' has ended and the buyer must be notified. */
 export const isNoticeDue = ({ status, preparedAt, preparedTold }: Order, now: Date): boolean =>
   status === 'prepared' &&
   preparedTold === false &&
   preparedAt !== undefined &&
   now.getTime() - Date.parse(preparedAt) >= undoSeconds * 1_000;
 
-/** Until when a prepared order that is picked up is kept. */
+/** Last day on which a prepared pick-up order is held. */
 export const keptUntil = ({ preparedAt, receive }: Pick<Order, 'preparedAt' | 'receive'>) =>
   preparedAt === undefined || receive.kind !== 'pickup'
     ? undefined

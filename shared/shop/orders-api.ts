@@ -8,11 +8,8 @@ import { receiveKinds } from './cart.ts';
 import { Order, OrderLine } from './order.ts';
 import { orderStatuses } from './order-status.ts';
 
-// 'Pedidos': the orders of the online shop, as the front desk sees to them.
-
 export const OrderRow = z.object({
   orderId: Id,
-  /** `W-1087` */
   number: z.string(),
   name: z.string(),
   phone: Phone,
@@ -28,7 +25,7 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** `today`: every order that is open, however old, and what was handed over today. */
+/** `today`: all open orders, and those delivered today. */
 export const orderViews = ['today', 'earlier', 'cancelled'] as const;
 export type OrderView = (typeof orderViews)[number];
 
@@ -41,7 +38,7 @@ export const listOrders = route('listOrders', {
   topics: ['shop'],
   query: z.strictObject({ view: z.enum(orderViews), cursor: z.optional(Cursor) }),
   reply: z.object({
-    /** Of today: oldest first within a state. Else the latest first. */
+    /** `today`: oldest first within a state; others: newest first. */
     rows: z.array(OrderRow),
     cursor: z.optional(Cursor),
   }),
@@ -58,11 +55,9 @@ export const findOrder = route('findOrder', {
 
 const DeskLine = z.object({
   ...OrderLine.shape,
-  /** What stands on the shelf besides; absent of what the catalogue forgot. */
   left: z.optional(z.int()),
 });
 
-/** An order as the desk opens it. */
 export const DeskOrder = z.object({
   ...z.omit(Order, {
     token: true,
@@ -81,14 +76,13 @@ export const DeskOrder = z.object({
   taxes: z.array(SaleTax),
   tenders: z.array(Tender),
   receiptNumber: z.string(),
-  /** Of its sale. */
   saleStatus: z.enum(saleStatuses),
   refundedCents: Cents,
-  /** Whether money is on its way back that its service has not confirmed. */
+  /** Whether a refund is not confirmed yet. */
   isReturning: z.boolean(),
-  /** Whether a service refused to give some back, and somebody has to see to it. */
+  /** Whether a refund was rejected and needs manual action. */
   isRefused: z.boolean(),
-  /** Whether the buyer has not been told yet that it is ready, so that it can be undone. */
+  /** Whether 'prepared' can be undone because the buyer is not notified yet. */
   canUndo: z.boolean(),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
@@ -148,7 +142,6 @@ export const cancelOrder = route('cancelOrder', {
         z.minLength(1, { error: 'Escribe el motivo.' }),
         z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
       ),
-    /** What goes back, as it stood on the button. */
     shownCents: Cents,
   }),
   reply,

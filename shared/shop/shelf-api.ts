@@ -4,24 +4,19 @@ import { BasisPoints, Cents, CivilDate, Email, Id, inOneLine } from '#shared/cor
 import { sitemapPath } from '#shared/core/sitemap.ts';
 import { ShopProduct } from './shop-product.ts';
 
-// The shelves of the online shop, as anybody looks at them. Apart from what buys: who only looks does not load it.
+// Public catalogue of the shop, separate from ordering so that browsing loads less.
 
-/** How many products a page of the shop shows. */
 export const shopPageSize = 24;
 export const shopOrders = ['featured', 'priceUp', 'priceDown', 'name'] as const;
 
-/** What the shop says of itself beside its products. */
 export const ShopTerms = z.object({
   brandName: z.string(),
   address: z.string(),
   openingHours: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Days within the next two weeks on which nobody is there. */
   closures: z.array(z.object({ date: CivilDate, name: z.string() })),
-  /** Where the center delivers at all. */
   delivery: z.optional(z.object({ feeCents: Cents })),
-  /** How long a prepared order is kept. */
   keptDays: z.int(),
 });
 export type ShopTerms = z.infer<typeof ShopTerms>;
@@ -52,11 +47,10 @@ export const listShopProducts = route('listShopProducts', {
   }),
   reply: z.object({
     rows: z.array(ShopProduct),
-    /** Of the search and the category. */
     total: z.int(),
     page: z.int(),
     pages: z.int(),
-    /** Those that have products, with how many the search finds in each; and in all of them. */
+    /** Categories with products and their number of matches, and the number in all categories. */
     categories: z.array(z.object({ categoryId: Id, name: z.string(), count: z.int() })),
     allCount: z.int(),
   }),
@@ -79,10 +73,8 @@ export const getShopProduct = route('getShopProduct', {
   params: z.strictObject({ productId: Id }),
   reply: z.object({
     product: ShopProduct,
-    /** As the center wrote it, in lines. */
     description: z.optional(z.string()),
     taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: Cents })),
-    /** With its taxes. */
     totalCents: Cents,
     related: z.array(ShopProduct),
   }),

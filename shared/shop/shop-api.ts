@@ -4,7 +4,7 @@ import { Cents, CivilDate, Id, Instant, inOneLine } from '#shared/core/schemas.t
 import { CartItems, Contact, Quote, Receive, receiveKinds } from './cart.ts';
 import { FollowedOrder, OrderToken } from './order.ts';
 
-// The online shop, as anybody reaches it. An order is reached by its token alone.
+// Public calls of the online shop; an order is accessible only by its token.
 
 export const quoteCart = route('quoteCart', {
   method: 'POST',
@@ -20,7 +20,6 @@ const PayBy = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('card') }),
   z.strictObject({
     method: z.literal('athMovil'),
-    /** As it is typed; the operation says what is wrong with it. */
     phone: z.string().check(inOneLine, z.maxLength(30)),
   }),
 ]);
@@ -30,26 +29,22 @@ const OrderBody = z.strictObject({
   contact: Contact,
   receive: Receive,
   pay: PayBy,
-  /** What it came to on the screen. */
   shownTotalCents: Cents,
 });
 
-/** An order with what its payment waits for. */
 export const OrderState = z.object({
   order: FollowedOrder,
-  /** Of one that is paid by card and not held yet: what Stripe's form confirms. */
+  /** For a card that is not held yet: Stripe's client secret. */
   card: z.optional(z.object({ clientSecret: z.string(), payUntil: Instant })),
-  /** Of one that waits for its buyer's phone. */
   ath: z.optional(
     z.object({
-      /** Ten digits. */
       phone: z.string(),
       secondsLeft: z.int(),
-      /** How long the same phone is left alone. */
+      /** Seconds until the phone may be notified again. */
       ringAgainSeconds: z.int(),
-      /** Whether its buyer accepted, and the money is being taken. */
+      /** Whether the buyer accepted and the payment is being authorized. */
       isAccepted: z.boolean(),
-      /** False when the service did not answer: what is said is of before. */
+      /** False if the service did not respond, so that the state may be outdated. */
       isAnswered: z.boolean(),
     }),
   ),
@@ -122,7 +117,6 @@ export const followOrder = route('followOrder', {
   reply: FollowedOrder,
 });
 
-/** An order among those of a client. */
 export const MyOrder = z.object({
   token: OrderToken,
   number: z.string(),

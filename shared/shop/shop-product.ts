@@ -3,10 +3,10 @@ import type { Product } from '#shared/catalog/product.ts';
 import { shownAt } from '#shared/catalog/show-in.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 
-/** From how many on a visitor is not told how many are left, of a product without a minimum of its own. */
+/** Threshold below which the exact stock is public, for products without a minimum. */
 const fewByDefault = 5;
 
-/** All that visitors hear of the stock: how many there are only where there are few. */
+/** Public stock; the exact number only if few are left. */
 export const ShopStock = z.discriminatedUnion('word', [
   z.object({ word: z.literal('inStock') }),
   z.object({ word: z.literal('few'), left: z.int().check(z.minimum(1)) }),
@@ -23,20 +23,19 @@ export const stockWord = (product: Stocked): ShopStock => {
   return stock <= mostFew(product) ? { word: 'few', left: stock } : { word: 'inStock' };
 };
 
-/** In such steps is offered what a visitor does not hear the number of. */
+/** Step for quantities offered without revealing the stock. */
 const offeredBy = 5;
 
-/** How many of so many can be had. Who asks for more than there is does not learn how many there are, unless they are few. */
+/** Quantity that can be bought of the wanted one; reveals the exact stock only if few are left. */
 export function offeredOf(product: Stocked, wanted: number): number {
   const { stock } = product;
   if (stock >= wanted || stock <= mostFew(product)) return Math.max(0, Math.min(wanted, stock));
   return Math.max(mostFew(product), stock - (stock % offeredBy));
 }
 
-/** A product as visitors see it in the online shop. */
 export const ShopProduct = z.object({
   productId: Id,
-  /** For the address of its page; the id alone says which it is. */
+  /** For the page's URL; only the id identifies the product. */
   slug: z.string(),
   name: z.string(),
   categoryId: Id,
@@ -44,12 +43,12 @@ export const ShopProduct = z.object({
   presentation: z.optional(z.string()),
   priceCents: Cents,
   stock: ShopStock,
-  /** Lives for minutes. */
+  /** Presigned URL, valid for minutes. */
   pictureUrl: z.optional(z.string()),
 });
 export type ShopProduct = z.infer<typeof ShopProduct>;
 
-/** What the online shop sells: a product, neither hidden nor switched off nor deleted, and shown on the web. */
+/** Whether the online shop sells it: an active, visible, existing product shown on the web. */
 export const isSoldOnline = ({
   kind,
   active,
@@ -59,7 +58,7 @@ export const isSoldOnline = ({
 }: Pick<Product, 'kind' | 'active' | 'visible' | 'showIn' | 'removedAt'>): boolean =>
   kind === 'product' && active && visible && removedAt === undefined && shownAt(showIn).web;
 
-/** `Sérum vitamina C` as an address has it: `serum-vitamina-c`. */
+/** URL form of a name: `serum-vitamina-c` for `Sérum vitamina C`. */
 export const productSlug = (name: string): string =>
   name
     .normalize('NFD')

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** Somebody who waits for a product that is sold out; `expiresAt` in seconds. */
+/** A request for an e-mail when a product is back in stock; `expiresAt` in epoch seconds. */
 export const StockAlert = z.object({
   productId: Id,
-  /** Made of the product and the address: who asks again waits once. */
+  /** Derived from product and e-mail, which makes requests idempotent. */
   alertId: z.string(),
   email: z.string(),
   askedAt: Instant,
@@ -12,9 +12,8 @@ export const StockAlert = z.object({
 });
 export type StockAlert = z.infer<typeof StockAlert>;
 
-/** How long somebody waits at most. */
 export const stockAlertDays = 180;
 
-/** Of one asking, so that two deliveries that come together tell it once. */
+/** Notice id of a request, so that simultaneous restocks notify once. */
 export const stockAlertNoticeId = ({ askedAt }: Pick<StockAlert, 'askedAt'>): string =>
   `back-in-stock-${Date.parse(askedAt)}`;

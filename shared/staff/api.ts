@@ -12,7 +12,6 @@ const OfStaff = z.object({ staffId: Id });
 const ownStaff = { allow: ['staff'], own: { staff: 'staffId' }, params: OfStaff } as const;
 const ofOneOrDesk = { ...ownStaff, allow: [...frontDesk, 'staff'] } as const;
 
-/** A member of staff as selects and calendars name them. */
 export const StaffOption = z.object({
   staffId: Id,
   firstName: z.string(),
@@ -32,11 +31,10 @@ export const listStaff = route('listStaff', {
   reply: z.array(StaffOption),
 });
 
-/** When someone can be booked: blocks as they are kept, not expanded; or their base hours. */
 export const Schedule = z.object({
   blocks: z.array(AvailabilityBlock),
   baseHours: z.optional(BaseWeek),
-  /** They have no block on any day: the base hours count, where there are some. */
+  /** Without any block, the base hours apply. */
   hasNoBlock: z.boolean(),
   colorIndex: z.int(),
 });
@@ -58,14 +56,13 @@ export const changeSchedule = route('changeSchedule', {
   summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
   ...ofOneOrDesk,
   body: z.strictObject({ change: ScheduleChange, confirmed: confirmedOf(strandedAsk) }),
-  /** Left outside without having been asked about: booked while the change was being written. */
+  /** Appointments booked during the change, which the confirmation did not include. */
   reply: z.object({ stranded: z.array(StrandedAppointment) }),
 });
 
 export const Position = z.strictObject({ latitude: Latitude, longitude: Longitude });
 export type Position = z.infer<typeof Position>;
 
-/** The last point someone shared; absent while they do not share. */
 export const SharedLocation = z.object({
   location: z.optional(z.object({ ...Position.shape, sharedAt: Instant })),
 });
@@ -97,10 +94,9 @@ export const getLocation = route('getLocation', {
   reply: SharedLocation,
 });
 
-/** The way to a client's door. */
 export const DrivingRoute = z.object({
   destination: z.object({ ...Position.shape, label: z.string() }),
-  /** Longitude and latitude of each bend, as GeoJSON orders them. */
+  /** Longitude and latitude of each point, in GeoJSON order. */
   line: z.array(z.tuple([z.number(), z.number()])),
   distanceMeters: z.number(),
   durationSeconds: z.number(),

@@ -8,17 +8,14 @@ const hours = {
   start: CivilTime,
   end: EndTime,
   title: z.optional(z.string().check(inOneLine, z.maxLength(60))),
-  /** The center's whole day, whatever start and end say. */
+  /** Covers the center's whole day, regardless of start and end. */
   allDay: z.optional(z.boolean()),
 };
 
-/** The hours a calendar of the center shows, and those of a block that lasts all day (R235). */
+/** Hours of the center's calendar and of an all-day block (R235). */
 export const centerHours = { start: '06:00', end: '22:00' } as const;
 
-/**
- * When a member of staff can be booked. A weekly block repeats from its date on; on one date it can be replaced
- * (`override`) or dropped (`exclusion`), each a row of its own so that no row grows with time.
- */
+/** A weekly block repeats from its date; `override` replaces and `exclusion` drops one date. */
 export const AvailabilityBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), ...placed, ...hours }),
   z.object({ kind: z.literal('weekly'), ...placed, ...hours }),
@@ -29,37 +26,32 @@ export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 export type SingleBlock = Extract<AvailabilityBlock, { kind: 'single' }>;
 export type WeeklyBlock = Extract<AvailabilityBlock, { kind: 'weekly' }>;
 export type OverrideBlock = Extract<AvailabilityBlock, { kind: 'override' }>;
-/** What stands in the place of a weekly block on one date. */
 export type Exception = OverrideBlock | Extract<AvailabilityBlock, { kind: 'exclusion' }>;
 
 export const isException = (block: AvailabilityBlock): block is Exception =>
   block.kind === 'override' || block.kind === 'exclusion';
 
-/** Whether a weekly block repeats on this date, exceptions apart. */
+/** Whether a weekly block repeats on this date, regardless of exceptions. */
 export const isDateOf = ({ date: from }: WeeklyBlock, date: string) =>
   from <= date && weekday(from) === weekday(date);
 
-/**
- * The open stretches of one person: call with a date, get that day's minutes, joined where they touch. Who asks a day
- * of many people gives its weekday (0 is Sunday), worked out once.
- */
+/** Open intervals of a date, merged; the weekday (0 is Sunday) may be passed to calculate it once. */
 export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[];
 
-/** The hours of somebody's ordinary day, which count while they have no block (horarioBase, R243). */
+/** Default daily hours, used while there are no blocks (horarioBase, R243). */
 export const BaseHours = z.object({ start: CivilTime, end: EndTime });
 export type BaseHours = z.infer<typeof BaseHours>;
 
-/** The same on each day of the week on which the center opens. */
 export const BaseWeek = z.object({ ...BaseHours.shape, openingDays: z.array(z.int()) });
 export type BaseWeek = z.infer<typeof BaseWeek>;
 
-/** Somebody's base hours, if they have any, on the days that the center opens. */
+/** Combines base hours with opening days; undefined without base hours. */
 export const baseWeekOf = (
   baseHours: BaseHours | undefined,
   { openingDays }: Pick<BaseWeek, 'openingDays'>,
 ): BaseWeek | undefined => baseHours && { ...baseHours, openingDays };
 
-/** The minutes of its day that a block opens. */
+/** Minutes of the day that a block opens. */
 export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
   const { start, end } = block.allDay ? centerHours : block;
   return { start: minutesOfDay(start), end: minutesOfDay(end) };
@@ -67,7 +59,7 @@ export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>
 
 type Hours = readonly [date: string, start: number, end: number];
 
-/** Blocks in as few letters as say the same: a weekly one is named by its place in the list. */
+/** Compact form of blocks; exceptions refer to weekly blocks by index. */
 type HoursPlan = {
   readonly weekly: Hours[];
   readonly dated: Hours[];
@@ -83,7 +75,7 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
 function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
   const weekly: Hours[] = [];
   const dated: Hours[] = [];
-  // While a long move of a series is being written, the block stands where it was and where it goes.
+  // During a long move of a series, the weekly block exists at its old and new place.
   const placesById = new Map<string, number[]>();
   for (const block of blocks) {
     if (block.kind === 'exclusion') continue;
@@ -103,13 +95,12 @@ function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
 
 const isEmpty = ({ weekly, dated }: HoursPlan) => weekly.length === 0 && dated.length === 0;
 
-/** The same hours on every day that the center opens. */
 function baseHoursOf({ start, end, openingDays }: BaseWeek): OpenHours {
   const hours = [{ start: minutesOfDay(start), end: minutesOfDay(end) }];
   return (date, onWeekday = weekday(date)) => (openingDays.includes(onWeekday) ? hours : []);
 }
 
-/** Prepares one person's hours so that each day costs a handful of steps. */
+/** Indexes the plan so that each day takes few steps. */
 function openHoursOf(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHours {
   if (baseHours && isEmpty(plan)) return baseHoursOf(baseHours);
   const { weekly, dated, dropped } = plan;
@@ -130,18 +121,18 @@ function openHoursOf(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHour
   };
 }
 
-/** With any block the blocks alone count; without, the base hours do on the days that the center opens. */
+/** Uses the blocks, or the base hours on opening days if there are none. */
 export const openHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
   openHoursOf(planOf(blocks), baseHours);
 
-/** One person's blocks from a day on as a text, for `readOpenHours`. */
+/** Serializes blocks for `readOpenHours`. */
 export const hoursText = (blocks: readonly AvailabilityBlock[]): string => JSON.stringify(planOf(blocks));
 
 const readPlan = (text: string) => JSON.parse(text) as HoursPlan;
 
-/** The hours of a text that `hoursText` wrote, with the base hours that count where it has no block. */
+/** Reads hours serialized by `hoursText`; base hours apply if it has no blocks. */
 export const readOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
   openHoursOf(readPlan(text), baseHours);
 
-/** Whether a text that `hoursText` wrote has no block. */
+/** Whether the serialized hours have no blocks. */
 export const hasNoBlock = (text: string): boolean => isEmpty(readPlan(text));

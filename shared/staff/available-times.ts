@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Minutes } from '#shared/core/schemas.ts';
 
-/** Free hours of days, each at which something could begin. */
 export const AvailableTimes = z.array(
   z.object({
     date: CivilDate,
     times: z.array(CivilTime),
-    /** Nobody who was asked for works that day; a day without this and without hours is full. */
+    /** None of the staff works that day; without it, no times means fully booked. */
     closed: z.optional(z.literal(true)),
-    /** For a client who moves an appointment: those of the hours at which whoever has it now is free. */
+    /** For a client's move: times at which the current aesthetician is free. */
     sameStaff: z.optional(z.array(CivilTime)),
-    /** For the desk, of a day asked alone: the stretches in which somebody is free that long, in minutes of the day. */
+    /** For the front desk and a single day: free intervals of that length, in minutes of the day. */
     room: z.optional(z.array(z.object({ start: z.int(), end: Minutes }))),
   }),
 );

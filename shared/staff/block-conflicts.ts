@@ -20,7 +20,7 @@ type Open = Dated | WeeklyBlock;
 
 const isOpen = (block: AvailabilityBlock): block is Open => block.kind !== 'exclusion';
 
-/** The day a change puts hours on; none where they stay on the day they are on, or follow a series. */
+/** The day on which a change opens hours; undefined if hours stay on their day or follow a series. */
 function chosenDay(change: ScheduleChange): string | undefined {
   if (change.action === 'add') return change.date;
   if (change.action === 'useBaseHours') return change.from;
@@ -31,7 +31,6 @@ function chosenDay(change: ScheduleChange): string | undefined {
 
 type Among = { readonly all: readonly AvailabilityBlock[]; readonly today: string };
 
-/** Whether two blocks ever open hours of the same day. */
 function meet(one: Open, other: Open, { all, today }: Among): boolean {
   if (one.kind === 'weekly' && other.kind === 'weekly') return weekday(one.date) === weekday(other.date);
   if (one.kind !== 'weekly' && other.kind !== 'weekly') return one.date === other.date && one.date >= today;
@@ -42,11 +41,11 @@ function meet(one: Open, other: Open, { all, today }: Among): boolean {
   );
 }
 
-/** Whether two blocks open the same minutes; while a long move is written, a series stands where it was and where it goes. */
+/** Whether two blocks overlap; a series that is being moved does not conflict with itself. */
 const isCrossed = (one: Open, other: Open, among: Among) =>
   one.blockId !== other.blockId && overlaps(hoursOf(one), hoursOf(other)) && meet(one, other, among);
 
-/** The hours that a change opens: blocks whose day or hours are new, and dates that follow their series again. */
+/** Hours opened by a change: new or changed blocks, and dates that follow their series again. */
 function opened(before: readonly AvailabilityBlock[], { put, remove }: BlockChanges): Open[] {
   const isNew = (block: Open) =>
     !before.some(
@@ -77,7 +76,7 @@ type AssertFitsInput = {
 };
 
 /**
- * A change opens no hours on days gone by or beyond anybody's plans, and none that another block has open already. Throws
+ * Rejects hours in the past, beyond the planning limit or overlapping another block. Throws
  * `staff.block_past`, `staff.block_too_far`, `staff.block_exists`, `staff.block_overlaps`.
  */
 export function assertFits(change: ScheduleChange, { blocks, rows, today }: AssertFitsInput): void {

@@ -5,21 +5,19 @@ import { isPlannable } from '#shared/core/periods.ts';
 import { centerHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 
-/** The day and the hours of a block, as someone gives them. */
 export type Hours = Pick<SingleBlock, 'date' | 'start' | 'end' | 'title' | 'allDay'>;
 type Stretch = Pick<Hours, 'start' | 'end' | 'allDay'>;
 
-/** Between these hours somebody can work, late appointments and all. */
+/** Limits of working hours, including late appointments. */
 export const workingHours = { start: centerHours.start, end: endOfDay } as const;
 export const shortestMinutes = 15;
 
-/** What is wrong with a block, and at which of its fields. */
 export type BlockProblem<Field extends string = 'start' | 'end'> = {
   readonly field: Field;
   readonly error: ErrorDefinition;
 };
 
-/** Whether these hours are a stretch of a working day; a block of all day always is. */
+/** Problem of the hours; all-day blocks are always valid. */
 export function hoursProblem({ start, end, allDay }: Stretch): BlockProblem | undefined {
   if (allDay) return undefined;
   if (start >= end) return { field: 'end', error: staffErrors.block_ends_first };
@@ -29,7 +27,7 @@ export function hoursProblem({ start, end, allDay }: Stretch): BlockProblem | un
   return undefined;
 }
 
-/** The same as a check of a schema that has such hours. */
+/** Schema check with `hoursProblem`. */
 export function hoursCheck<S extends Stretch>(context: z.core.ParsePayload<S>): void {
   const wrong = hoursProblem(context.value);
   if (!wrong) return;
@@ -37,13 +35,13 @@ export function hoursCheck<S extends Stretch>(context: z.core.ParsePayload<S>): 
   context.issues.push({ code: 'custom', input: context.value, path: [field], message: error.text });
 }
 
-/** Whether a block may be put on this day: not past, and not further ahead than anybody plans. */
+/** Problem of the date: past, or beyond the planning limit. */
 export function dayProblem(date: string, today: string): BlockProblem<'date'> | undefined {
   if (date < today) return { field: 'date', error: staffErrors.block_past };
   return isPlannable(date, today) ? undefined : { field: 'date', error: staffErrors.block_too_far };
 }
 
-/** The refusal of a change, at the field of its form. */
+/** Error of a schedule change, reported at its form field. */
 export const refusedBlock = (
   { field, error }: BlockProblem<'date' | 'start' | 'end'>,
   values: Readonly<Record<string, string>> = {},
@@ -52,7 +50,7 @@ export const refusedBlock = (
   return new AppError(error, { values, fields: [{ field: `change.${field}`, message: refusal.text }] });
 };
 
-/** The hours as a block keeps them: those of the center when it lasts all day, and no empty title. Throws `hoursProblem`. */
+/** Validated hours for a block: the center's if all day, without an empty title. Throws `hoursProblem`. */
 export function checkedHours({ date, start, end, title, allDay }: Hours): Hours {
   const wrong = hoursProblem({ start, end, allDay });
   if (wrong) throw refusedBlock(wrong);

@@ -17,7 +17,6 @@ import type { ScheduleChange } from './schedule-change.ts';
 
 type Change<Action extends ScheduleChange['action']> = Extract<ScheduleChange, { action: Action }>;
 
-/** One person's blocks, and what a change needs to know besides. */
 export type OwnBlocks = {
   readonly staffId: string;
   readonly blocks: readonly AvailabilityBlock[];
@@ -25,20 +24,18 @@ export type OwnBlocks = {
   readonly newId: () => string;
 };
 
-/** Rows to write and rows to take away; no row is in both. */
 export type BlockChanges = {
   readonly put: readonly AvailabilityBlock[];
   readonly remove: readonly AvailabilityBlock[];
 };
 
-/** One date of a weekly block, with what stands in its place there. */
 type WeeklyDate = {
   readonly block: WeeklyBlock;
   readonly date: string;
   readonly exception: Exception | undefined;
 };
 
-/** Whether two are one row of the table. */
+/** Whether two blocks are the same DynamoDB row. */
 export const sameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
   a.blockId === b.blockId && a.date === b.date && (a.kind === 'weekly') === (b.kind === 'weekly');
 
@@ -46,16 +43,13 @@ const exceptionsOf = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyB
   blocks
     .filter(isException)
     .filter(({ weeklyBlockId }) => weeklyBlockId === blockId)
-    // Those that open hours come first: the others mean nothing without their block.
+    // Overrides first, because exclusions mean nothing without their block.
     .sort((a, b) => b.kind.localeCompare(a.kind));
 
-/** A block that stands for itself: of one date, or the replacement for a weekly block that is not there any more. */
+/** A single block, or an override whose weekly block no longer exists. */
 type Loose = SingleBlock | OverrideBlock;
 
-/**
- * What someone took hold of, by its own id or, for a date of a weekly block, by that block's. Throws
- * `staff.block_not_found` when the date is not one of the block's, or no longer.
- */
+/** The selected block or date. Throws `staff.block_not_found` if the date is not the block's. */
 function held(
   blocks: readonly AvailabilityBlock[],
   { blockId, onDate }: { blockId: string; onDate: string },
@@ -81,7 +75,6 @@ function added({ staffId, newId }: OwnBlocks, { weekly, ...hours }: Change<'add'
   return { put: [{ kind, blockId: newId(), staffId, ...checkedHours(hours) }], remove: [] };
 }
 
-/** The row that stands in a date's place: the one there is, or a new one. */
 const inPlaceOf = ({ staffId, newId }: OwnBlocks, { block, date, exception }: WeeklyDate) => ({
   blockId: exception?.blockId ?? newId(),
   staffId,
@@ -94,7 +87,7 @@ const dropped = (own: OwnBlocks, weekly: WeeklyDate): AvailabilityBlock => ({
   ...inPlaceOf(own, weekly),
 });
 
-/** One date of a weekly block: replaced on the same day, or dropped there and kept on another day. */
+/** Moves one date: an override on the same day, or an exclusion and a single block on another day. */
 function movedDate(own: OwnBlocks, weekly: WeeklyDate, change: Change<'move'>): BlockChanges {
   const { date, ...hours } = checkedHours(change);
   if (date === weekly.date)
@@ -111,7 +104,7 @@ function movedLoose({ staffId, newId }: OwnBlocks, block: Loose, change: Change<
   return { put: [moved], remove: sameRow(moved, block) ? [] : [block] };
 }
 
-/** A weekly block with every date it repeats on, or one date in the place of them all. */
+/** Moves a whole series, or converts it to a single block. */
 function movedWeekly(own: OwnBlocks, { block, date }: WeeklyDate, change: Change<'move'>): BlockChanges {
   const { staffId, blocks, newId } = own;
   const hours = checkedHours(change);
@@ -139,7 +132,7 @@ function restored({ blocks }: OwnBlocks, change: Change<'restore'>): BlockChange
   return { put: [], remove: [thing.exception] };
 }
 
-/** The base hours as blocks, of the first week from a day on. */
+/** Converts base hours to weekly blocks that begin in the first week. */
 function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockChanges {
   const { staffId, blocks, baseHours, newId } = own;
   if (!baseHours) throw new AppError(staffErrors.no_base_hours);
@@ -154,7 +147,7 @@ function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockC
 }
 
 /**
- * What a change writes and takes away, what opens or closes hours first. Throws `staff.block_ends_first`,
+ * Rows written and deleted by a change, with overrides first. Throws `staff.block_ends_first`,
  * `staff.block_not_found`, `staff.no_base_hours`, `staff.has_blocks`.
  */
 export function changedBlocks(own: OwnBlocks, change: ScheduleChange): BlockChanges {
@@ -172,7 +165,7 @@ export function changedBlocks(own: OwnBlocks, change: ScheduleChange): BlockChan
   }
 }
 
-/** The blocks as a change leaves them. */
+/** The blocks after a change. */
 export const withChanges = (
   blocks: readonly AvailabilityBlock[],
   { put, remove }: BlockChanges,

@@ -1,7 +1,7 @@
-/** The colors people are told apart by on the calendar (docs/look.md). */
+/** Number of calendar colors for staff members (docs/look.md). */
 const palette = 8;
 
-/** The color that the fewest people have, the first of those; `taken` are the indexes of the people there are. */
+/** The least used color, the first if several tie; `taken` are the indexes in use. */
 export function leastUsedColor(taken: readonly number[]): number {
   const counts = Array.from({ length: palette }, () => 0);
   for (const index of taken) counts[index % palette] = (counts[index % palette] ?? 0) + 1;

@@ -9,7 +9,7 @@ import { BaseHours } from './availability-block.ts';
 import { hoursCheck } from './block-hours.ts';
 import { strandedAsk } from './stranded-appointments.ts';
 
-// Who works here, as the front desk keeps it (R372).
+// Staff administration for the front desk (R372).
 
 const OfStaff = z.object({ staffId: Id });
 
@@ -25,39 +25,33 @@ const word = (most: number) =>
 
 const ChosenHours = z.strictObject(BaseHours.shape).check(hoursCheck);
 
-/** What the front desk says of somebody who carries appointments out. */
 export const StaffProfile = z.strictObject({
   firstName: word(80),
   lastName: word(80),
   phone: Phone,
   email: Email,
-  /** Who is not gets no appointments and cannot sign in. */
   active: z.boolean(),
   serviceIds: z.array(Id).check(z.maxLength(500)),
   baseHours: z.optional(ChosenHours),
 });
 export type StaffProfile = z.infer<typeof StaffProfile>;
 
-/** Somebody who carries appointments out, as the front desk reads it. */
 export const TeamMember = z.object({
   staffId: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** The one the front desk wrote down, until they prove it. */
   pendingEmail: z.optional(z.string()),
   phone: z.string(),
   active: z.boolean(),
-  /** They have not chosen a password yet. */
   invited: z.boolean(),
-  /** Why they get no e-mails. */
   mailStop: z.optional(z.enum(mailStopReasons)),
   serviceIds: z.array(Id),
   baseHours: z.optional(BaseHours),
   colorIndex: z.int(),
-  /** Where they share that they are; the middle of the island while they do not. */
+  /** Shared position; the middle of the island if not shared. */
   location: asStored(Position),
-  /** To be given back with a change: it must not be over somebody else's. */
+  /** Sent back with a change to detect concurrent edits. */
   version: Version,
 });
 export type TeamMember = z.infer<typeof TeamMember>;

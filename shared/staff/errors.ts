@@ -18,7 +18,6 @@ export const staffErrors = defineErrors('staff', {
   has_blocks: { status: 409, text: 'Este horario ya tiene bloques. Recarga la página para verlos.' },
   no_address: { status: 422, text: 'El paciente no tiene una dirección válida.' },
   no_position: { status: 422, text: 'No se ha detectado la ubicación del enfermero.' },
-  /** Seen so, and not as the server has it: an edit over somebody else's. */
   changed_meanwhile: {
     status: 409,
     text: 'Alguien cambió a este esteticista mientras lo editabas. Ábrelo de nuevo para ver sus datos.',

@@ -3,11 +3,10 @@ import type { Interval } from '#shared/core/interval.ts';
 import { type AvailabilityBlock, centerHours, openHours } from './availability-block.ts';
 import { shortestMinutes } from './block-hours.ts';
 
-/** The hours of a block of which nobody has said any. */
 const ordinaryDay = { start: minutesOfDay('09:00'), end: minutesOfDay('17:00') };
 const calendarDay = { start: minutesOfDay(centerHours.start), end: minutesOfDay(centerHours.end) };
 
-/** The first part of a stretch that none of these have, in their order, long enough for a block. */
+/** First gap between sorted intervals that is long enough for a block. */
 export function firstFree(taken: readonly Interval[], { start, end }: Interval): Interval | undefined {
   let from = start;
   for (const each of taken) {
@@ -18,7 +17,7 @@ export function firstFree(taken: readonly Interval[], { start, end }: Interval):
   return end - from >= shortestMinutes ? { start: from, end } : undefined;
 }
 
-/** Where a new block has room on the first of these days that has any; in hours of an ordinary day where they are free. */
+/** First free interval for a new block on these days, preferably within ordinary hours. */
 export function freeSpan(
   blocks: readonly AvailabilityBlock[],
   days: readonly string[],

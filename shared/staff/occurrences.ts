@@ -8,12 +8,11 @@ import {
   type WeeklyBlock,
 } from './availability-block.ts';
 
-/** A repeating block is shown in the first week one looks at and this many more (R237): every view is shorter. */
+/** Weeks shown after the first one for a repeating block (R237); all views are shorter. */
 const weeksShownAhead = 6;
 
-/** One block on one date, as a calendar shows it. */
 export type Occurrence = {
-  /** What a change takes hold of: of a repeating block its id, whatever stands in its place that day. */
+  /** Id for changes: the weekly block's id even for an exception. */
   readonly blockId: string;
   readonly date: string;
   readonly start: string;
@@ -22,7 +21,7 @@ export type Occurrence = {
   readonly allDay: boolean;
   /** `changed` has its own hours that day; `excluded` shows those it would have. */
   readonly state: 'single' | 'weekly' | 'changed' | 'excluded';
-  /** Whether it is the date from which its block repeats. */
+  /** Whether the block repeats from this date. */
   readonly isFirst: boolean;
 };
 type Range = { readonly from: string; readonly to: string };
@@ -43,14 +42,13 @@ const shown = (block: Timed, date: string, state: Occurrence['state']): Occurren
   };
 };
 
-/** The last date on which a repeating block is shown, counted from the week of a day: it goes on repeating after it. */
+/** Last displayed date of a repeating block, counted from the week of a day; the block continues after it. */
 function lastShownDate({ date: first }: WeeklyBlock, from: string): string {
   const week = addDays(from, -weekday(from));
   const counted = first >= week ? first : addDays(week, weekday(first));
   return addDays(counted, 7 * weeksShownAhead);
 }
 
-/** The dates of a weekly block within a range, up to the last one shown. */
 function datesOf(block: WeeklyBlock, { from, to }: Range): string[] {
   const first = addDays(from, (weekday(block.date) - weekday(from) + 7) % 7);
   const last = lastShownDate(block, from);
@@ -60,7 +58,7 @@ function datesOf(block: WeeklyBlock, { from, to }: Range): string[] {
   return dates;
 }
 
-/** Tells the exceptions that stand on a date of their weekly block. */
+/** Returns a predicate for exceptions whose weekly block repeats on their date. */
 function standingIn(blocks: readonly AvailabilityBlock[]): (exception: Exception) => boolean {
   const weekly = new Map(
     blocks.flatMap((block) => (block.kind === 'weekly' ? [[block.blockId, block]] : [])),
@@ -77,7 +75,7 @@ function ofWeekly(
   dates: readonly string[],
 ): Occurrence[] {
   const instead = new Map(exceptions.map((each) => [each.date, each]));
-  // A date someone changed by hand is shown however long the range.
+  // Changed dates are shown regardless of the range's length.
   return [...new Set([...dates, ...instead.keys()])].map((date) => {
     const exception = instead.get(date);
     if (exception?.kind === 'override')
@@ -86,7 +84,7 @@ function ofWeekly(
   });
 }
 
-/** What one person's calendar shows of a range of days, both ends included, by date and hour; near or far ahead. */
+/** Occurrences in a range, both ends included, by date and time. */
 export function occurrencesIn(blocks: readonly AvailabilityBlock[], range: Range): Occurrence[] {
   const hasItsBlock = standingIn(blocks);
   const dated = blocks.filter(({ date }) => range.from <= date && date <= range.to);
@@ -95,7 +93,7 @@ export function occurrencesIn(blocks: readonly AvailabilityBlock[], range: Range
 
   const occurrences = [
     ...dated.flatMap((block) => (block.kind === 'single' ? [shown(block, block.date, 'single')] : [])),
-    // The replacement for a block that is no more still opens its hours, and stands for itself.
+    // An override without its weekly block still opens its hours, as a single block.
     ...exceptions.flatMap((each) =>
       each.kind === 'override' && !hasItsBlock(each) ? [shown(each, each.date, 'single')] : [],
     ),

@@ -8,13 +8,12 @@ const hours = {
   title: z.optional(z.string().check(inOneLine, z.maxLength(60, { error: 'Escribe un título más corto.' }))),
   allDay: z.optional(z.boolean()),
 };
-/** This occurrence alone, or the block with every date it repeats on. */
 const scope = z.enum(['date', 'all']);
 
-/** What is done to somebody's hours. `onDate` is the day of the occurrence they took hold of. */
+/** A change of availability; `onDate` is the selected occurrence. */
 export const ScheduleChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), weekly: z.boolean(), ...hours }),
-  /** `weekly` makes a single block repeat, or a weekly one stop repeating; left out, it stays as it is. */
+  /** `weekly` turns a single block into a series or back; unchanged if absent. */
   z.strictObject({
     action: z.literal('move'),
     blockId: Id,
@@ -24,9 +23,9 @@ export const ScheduleChange = z.discriminatedUnion('action', [
     ...hours,
   }),
   z.strictObject({ action: z.literal('remove'), blockId: Id, onDate: CivilDate, scope }),
-  /** An excluded or replaced date follows its weekly block again; `blockId` is the weekly block's. */
+  /** Removes the exception of a date; `blockId` is the weekly block's. */
   z.strictObject({ action: z.literal('restore'), blockId: Id, onDate: CivilDate }),
-  /** A first schedule: the person's base hours, Monday to Friday, from a day on. */
+  /** Creates the first schedule from the base hours, from a day on. */
   z.strictObject({ action: z.literal('useBaseHours'), from: CivilDate }),
 ]);
 export type ScheduleChange = z.infer<typeof ScheduleChange>;

@@ -3,38 +3,36 @@ import { CivilDate, Email, Id, PersonName, Version } from '#shared/core/schemas.
 import { BaseHours } from './availability-block.ts';
 
 /**
- * When somebody can be booked from a day on, as `hoursText` says it, kept beside them so that a search reads no block. True
- * of the schedule of this version alone: a change too long for one transaction moves the version on without hours.
+ * Serialized hours (`hoursText`) from a day on, stored so that searches read no blocks. Valid only for its
+ * schedule version: a change that needs several transactions increases the version without hours.
  */
 export const KeptHours = z.object({ version: Version, from: CivilDate, text: z.string() });
 export type KeptHours = z.infer<typeof KeptHours>;
 
-/** Someone who carries appointments out: nurse and aesthetician are the same to the product. */
+/** A staff member who carries out appointments; nurses and aestheticians are equivalent. */
 export const StaffMember = z.object({
   staffId: Id,
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
-  /** Asked for, and theirs once its link is pressed. */
+  /** New e-mail until it is verified. */
   pendingEmail: z.optional(Email),
   phone: z.string(),
   active: z.boolean(),
-  /** What they can perform. */
   serviceIds: z.array(Id),
-  /** Their color on the calendar, 0 to 7. */
+  /** Calendar color, 0 to 7. */
   colorIndex: z.int(),
   baseHours: z.optional(BaseHours),
-  /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
+  /** Incremented with each change of availability, so that bookings detect a stale schedule. */
   scheduleVersion: Version,
   hours: z.optional(KeptHours),
-  /** Moves with every edit of the person; 0 where absent. */
+  /** Incremented with each profile edit; 0 if absent. */
   profileVersion: z.optional(Version),
-  /** Taken out of every list; their appointments and the trail remain. */
+  /** Removed from all lists; appointments and audit trail remain. */
   hidden: z.optional(z.boolean()),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** What a booking must know of a person. */
 export const bookableFields = [
   'staffId',
   'firstName',
@@ -47,10 +45,10 @@ export const bookableFields = [
 ] as const satisfies (keyof StaffMember)[];
 export type BookableMember = Pick<StaffMember, (typeof bookableFields)[number]>;
 
-/** The middle of Puerto Rico: where a map puts somebody whose place is not known (R436). */
+/** The middle of Puerto Rico, for unknown positions (R436). */
 export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
 
-/** The kept hours, when they say every day from this one on. */
+/** The stored hours, if they are current and cover all days from `from`. */
 export const keptHoursFrom = (
   { hours, scheduleVersion }: Pick<StaffMember, 'hours' | 'scheduleVersion'>,
   from: string,
@@ -58,7 +56,7 @@ export const keptHoursFrom = (
 
 type Skilled = Pick<StaffMember, 'active' | 'serviceIds'>;
 
-/** Active people who can perform every one of these services. */
+/** Active members who perform all these services. */
 export const qualifiedFor = <Member extends Skilled>(
   staff: readonly Member[],
   serviceIds: readonly string[],

@@ -5,7 +5,6 @@ import { contains, type Interval } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { OpenHours } from './availability-block.ts';
 
-/** An appointment that a change of hours leaves outside of them. */
 export const StrandedAppointment = z.object({
   appointmentId: Id,
   patientName: z.string(),
@@ -14,14 +13,12 @@ export const StrandedAppointment = z.object({
 });
 export type StrandedAppointment = z.infer<typeof StrandedAppointment>;
 
-/** Asked before booked appointments are left outside somebody's hours. */
 export const strandedAsk = defineAsk('strandedAppointments', {
   text: 'Las citas no se cancelan ni se mueven solas. Si guardas, recepción tiene que cambiarlas.',
   fact: StrandedAppointment,
   answer: {},
 });
 
-/** What one person's day holds, as far as hours are concerned. */
 type Appointment = Interval & {
   readonly appointmentId: string;
   readonly patientName: string;
@@ -29,10 +26,8 @@ type Appointment = Interval & {
 };
 type Sheet = { readonly date: string; readonly appointments: readonly Appointment[] };
 
-/** How far ahead a change of hours looks for appointments: longer than anyone books. */
 const daysAhead = 371;
 
-/** One person's hours as they were and as they are to be, seen from a day and a minute of it. */
 export type HoursChange = {
   readonly before: OpenHours;
   readonly after: OpenHours;
@@ -42,21 +37,21 @@ export type HoursChange = {
 const isWithin = (open: readonly Interval[], stretch: Interval) =>
   open.some((each) => contains(each, stretch));
 
-/** Every day on which somebody may expect one person. */
+/** Dates on which appointments may exist. */
 export const datesAhead = (today: string): string[] => datesFrom(today, addDays(today, daysAhead));
 
-/** The days from now on that lose hours: only there can an appointment be left outside. */
+/** Future dates that lose hours, which are the only ones to check. */
 export const datesThatLose = ({ before, after, now }: HoursChange): string[] =>
   datesAhead(now.date).filter((date) => {
     const left = after(date);
     return before(date).some((stretch) => !isWithin(left, stretch));
   });
 
-/** An appointment that is still to come; one whose card is being entered is about to be. */
+/** Whether an appointment is in the future, including unpaid reservations. */
 const isToCome = ({ status, start }: Appointment, date: string, { now }: Pick<HoursChange, 'now'>) =>
   status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
 
-/** The appointments that are still to come, in the order they come. */
+/** Future appointments in chronological order. */
 export const appointmentsToCome = <Of extends Sheet>(
   sheets: readonly Of[],
   now: HoursChange['now'],
@@ -69,7 +64,7 @@ export const appointmentsToCome = <Of extends Sheet>(
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.appointment.start - b.appointment.start);
 
-/** How many appointments are still to come, and the day of the last; none, and no day. */
+/** Number of future appointments and the date of the last; '' if none. */
 export function upcomingAppointments(
   sheets: readonly Sheet[],
   now: HoursChange['now'],
@@ -78,7 +73,7 @@ export function upcomingAppointments(
   return { count: dates.length, lastDate: dates.at(-1) ?? '' };
 }
 
-/** The appointments to come that stood inside the hours and do not any more, in the order they come. */
+/** Future appointments that were within the hours and no longer are, in chronological order. */
 export function strandedAppointments(sheets: readonly Sheet[], change: HoursChange): StrandedAppointment[] {
   const { before, after } = change;
   return sheets

@@ -3,25 +3,23 @@ import { route } from '#shared/core/route.ts';
 import { CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 
-/** Where somebody goes next today, or is: the first of their appointments that is not over. */
+/** The current or next appointment of today. */
 export const NextStop = z.object({
   appointmentId: Id,
   time: CivilTime,
   hasBegun: z.boolean(),
   patientName: z.string(),
-  /** Absent where the client gave none. */
   address: z.optional(z.string()),
 });
 export type NextStop = z.infer<typeof NextStop>;
 
-/** Somebody who carries appointments out, as the map of the team shows them. */
 export const TeamPosition = z.object({
   staffId: Id,
   firstName: z.string(),
   lastName: z.string(),
   colorIndex: z.int(),
   phone: z.string(),
-  /** Absent while they do not share it; of who does not share nothing else is told either. */
+  /** Absent if not shared; `nextStop` is then absent too. */
   location: z.optional(z.object({ ...Position.shape, sharedAt: Instant })),
   nextStop: z.optional(NextStop),
 });

@@ -2,18 +2,16 @@ import * as z from 'zod/mini';
 import { Cents } from '#shared/core/schemas.ts';
 import { byRate, TaxRate } from './tax-rate.ts';
 
-/** A tax as it was when it was sold. */
 export const SoldTax = z.object({ ...TaxRate.shape, cents: Cents });
 export type SoldTax = z.infer<typeof SoldTax>;
 
-/** A tax of a whole sale, by its name, with the sum it is a share of. */
 export const SaleTax = z.object({ ...SoldTax.shape, baseCents: Cents });
 export type SaleTax = z.infer<typeof SaleTax>;
 
 const isSameTax = (one: SaleTax, other: SaleTax) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-/** Each tax once, with all that was taken of it. */
+/** Adds up taxes by name and rate. */
 export function addTaxes(before: readonly SaleTax[], more: readonly SaleTax[]): SaleTax[] {
   const others = more.filter((tax) => !before.some((each) => isSameTax(each, tax)));
   const known = before.map((tax) => {

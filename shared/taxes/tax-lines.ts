@@ -2,7 +2,6 @@ import { shareOf, spread, sumCents } from '#shared/core/money.ts';
 import type { SaleTax, SoldTax } from './sold-taxes.ts';
 import { byRate, type TaxRate } from './tax-rate.ts';
 
-/** Something that is sold: its price before taxes, and the taxes it has. */
 export type LineToTax = { readonly netCents: number; readonly rates: readonly TaxRate[] };
 
 const isSameRate = (one: TaxRate, other: TaxRate) =>
@@ -16,7 +15,7 @@ const distinctRates = (lines: readonly LineToTax[]): TaxRate[] =>
 
 type TaxOfLines = { readonly tax: SaleTax; readonly parts: readonly number[] };
 
-/** One tax of all lines, half a cent rounded up once, and each line's part of it (R294). */
+/** One tax over all lines, rounded half up once, and each line's part (R294). */
 function taxOfLines(rate: TaxRate, lines: readonly LineToTax[]): TaxOfLines {
   const bases = lines.map(({ rates, netCents }) =>
     rates.some((each) => isSameRate(each, rate)) ? netCents : 0,
@@ -26,7 +25,7 @@ function taxOfLines(rate: TaxRate, lines: readonly LineToTax[]): TaxOfLines {
   return { tax: { ...rate, baseCents, cents }, parts: spread(cents, bases) };
 }
 
-/** Each tax of what is sold together, and the taxes of each line in the order of the lines. */
+/** Total of each tax, and the taxes per line in order. */
 export function taxLines(lines: readonly LineToTax[]): {
   readonly taxes: readonly SaleTax[];
   readonly ofLines: readonly (readonly SoldTax[])[];

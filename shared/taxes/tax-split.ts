@@ -3,18 +3,17 @@ import { spread, sumCents } from '#shared/core/money.ts';
 import { Cents } from '#shared/core/schemas.ts';
 import { addTaxes, SaleTax, type SoldTax } from './sold-taxes.ts';
 
-/** An amount in cents by what is taxed: `taxableCents`, `exemptCents` and the cents of its taxes add up to it. */
+/** An amount split for taxation: `taxableCents`, `exemptCents` and the taxes' cents add up to it. */
 export const TaxSplit = z.object({ taxableCents: Cents, exemptCents: Cents, taxes: z.array(SaleTax) });
 export type TaxSplit = z.infer<typeof TaxSplit>;
 
 export const noSplit: TaxSplit = { taxableCents: 0, exemptCents: 0, taxes: [] };
 
-/** Something that was priced, before its taxes and with each of them. */
 export type TaxedLine = { readonly netCents: number; readonly taxes: readonly SoldTax[] };
 
 const centsOf = ({ netCents, taxes }: TaxedLine) => [netCents, ...taxes.map(({ cents }) => cents)];
 
-/** Part of the lines, in proportion to their prices and taxes; `cents` is no more than they come to. */
+/** Splits off an amount in proportion to prices and taxes; `cents` is at most the total. */
 export function portionOf(lines: readonly TaxedLine[], cents: number): TaxedLine[] {
   const parts = spread(cents, lines.flatMap(centsOf));
   return lines.map(({ taxes }) => {
@@ -23,14 +22,14 @@ export function portionOf(lines: readonly TaxedLine[], cents: number): TaxedLine
   });
 }
 
-/** The lines without a portion of them. */
+/** The lines minus a portion of them. */
 export const restOf = (lines: readonly TaxedLine[], portion: readonly TaxedLine[]): TaxedLine[] =>
   lines.map(({ netCents, taxes }, index) => ({
     netCents: netCents - (portion[index]?.netCents ?? 0),
     taxes: taxes.map((tax, nth) => ({ ...tax, cents: tax.cents - (portion[index]?.taxes[nth]?.cents ?? 0) })),
   }));
 
-/** What lines come to, each tax once. */
+/** Totals of lines, with taxes merged. */
 export function splitOf(lines: readonly TaxedLine[]): TaxSplit {
   const netOf = (some: readonly TaxedLine[]) => sumCents(some.map(({ netCents }) => netCents));
   const taxed = lines.filter(({ taxes }) => taxes.length > 0);
@@ -50,10 +49,10 @@ export const addSplits = (one: TaxSplit, other: TaxSplit): TaxSplit => ({
 
 type Line = { readonly netCents: number; readonly split?: TaxSplit | undefined };
 
-/** What of a sold or returned line is taxed, before its taxes. */
+/** Taxable net amount of a sold or returned line. */
 export const taxableOf = ({ netCents, split }: Line, taxes: readonly unknown[]): number =>
   split?.taxableCents ?? (taxes.length > 0 ? netCents : 0);
 
-/** The amount that was split. */
+/** Total of a split. */
 export const splitCents = ({ taxableCents, exemptCents, taxes }: TaxSplit): number =>
   taxableCents + exemptCents + sumCents(taxes.map(({ cents }) => cents));

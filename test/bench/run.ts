@@ -39,7 +39,7 @@ const nobody = 'http://127.0.0.1:9';
 /** A request to the table may take a minute. */
 const timeoutFactor = 40;
 
-/** What functions read beside the table's address; nothing here reaches any other service. */
+/** Environment of functions besides the table's address; no other service is reached. */
 function setEnvironment(): void {
   for (const name of [
     stage,
@@ -53,9 +53,9 @@ function setEnvironment(): void {
   process.env[publicUrl] = 'http://bench.example';
   process.env[liveEndpoint] = nobody;
   process.env['AWS_ENDPOINT_URL'] = nobody;
-  // A hundred calls at once wait for each other here; a deployed function has its process, and its table, to itself.
+  // A hundred concurrent calls share one process and one table here, unlike deployed functions.
   process.env[envNames.timeoutFactor] = String(timeoutFactor);
-  // What is not stood up answers 503, as is expected; whatever else fails is said in its row.
+  // Services that are not started answer 503, as expected; other failures are reported in their rows.
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 }
 
@@ -72,7 +72,7 @@ async function measureShared({ folder, bundles }: PartInput): Promise<Row[]> {
   return rows;
 }
 
-/** In turn; the site is built last, since its build changes NODE_ENV. */
+/** The parts in order; the site is built last, because its build changes NODE_ENV. */
 const parts: readonly Part[] = [
   { title: 'Free hours, the search', measure: measurePureAvailability },
   { title: 'Free hours, the call', measure: measureAvailabilityCall },
@@ -93,14 +93,14 @@ const parts: readonly Part[] = [
   { title: 'Screens', measure: measureFirstLoad },
 ];
 
-/** Those whose title has one of the words, or all. */
+/** The parts whose title contains one of the words, or all. */
 const selected = (words: readonly string[]) =>
   parts.filter(
     ({ title }) =>
       words.length === 0 || words.some((word) => title.toLowerCase().includes(word.toLowerCase())),
   );
 
-/** Answers whether each goal was met. */
+/** Returns whether each goal was met. */
 async function run(folder: string): Promise<boolean> {
   setEnvironment();
   const bundles = await bundleFunctions(folder);

@@ -11,26 +11,26 @@ const declared = Object.values(eventFiles).flatMap((file) => Object.values(file)
 
 /** Irregular past participles; the regular ones end in -ed. */
 const irregular = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn', 'Made'];
-/** The fact that time has brought something about: it is due, or nearly. */
+/** Words for the arrival of a date: due, or nearly. */
 const come = ['Due', 'Soon'];
-/** Where an appointment was: the ids and times of a place, and nothing more. */
+/** A former assignment of an appointment: ids and times only. */
 const assignment = ['staffId', 'date', 'time'];
 
-describe('the catalogue of events', () => {
-  it('lists every event that is declared, once', () => {
+describe('event catalogue', () => {
+  it('lists every declared event once', () => {
     const names = (events: readonly EventContract[]) => events.map(({ detailType }) => detailType).toSorted();
 
     expect(declared.length).toBeGreaterThan(0);
     expect(names(catalogue)).toEqual(names(declared));
   });
 
-  it('gives each event and version a name of its own', () => {
+  it('gives each event and version a unique name', () => {
     const names = catalogue.map(({ detailType }) => detailType);
 
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('declares each event in the file of the domain that tells it', () => {
+  it('declares each event in the file of the domain that emits it', () => {
     const misplaced = Object.entries(eventFiles).flatMap(([path, file]) =>
       Object.values(file).filter((each) => isEvent(each) && !path.endsWith(`/${each.source}.ts`)),
     );
@@ -40,7 +40,7 @@ describe('the catalogue of events', () => {
 });
 
 describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
-  it('is named in the past tense, with its version', () => {
+  it('has a past-tense name with its version', () => {
     const lastWord = /[A-Z][a-z]+$/.exec(event.type)?.[0] ?? '';
 
     expect(
@@ -50,7 +50,7 @@ describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s'
     expect(name).toBe(`${event.type}.v${event.version}`);
   });
 
-  it('says what it said when it was first told', async () => {
+  it('keeps the schema that it was first published with', async () => {
     const schema = z.toJSONSchema(event.data);
 
     await expect(
@@ -61,7 +61,7 @@ describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s'
     ).toMatchFileSnapshot(`./recorded/${name}.schema`);
   });
 
-  it('carries facts and ids, never a whole record or anything a person is known by', () => {
+  it('carries facts and ids, but no whole records or personal data', () => {
     const schema = z.toJSONSchema(event.data) as {
       properties: Record<string, { type?: string; properties?: object }>;
     };
@@ -75,8 +75,8 @@ describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s'
   });
 });
 
-describe('the envelope', () => {
-  it('says who, when and as part of what, for every event alike', async () => {
+describe('event envelope', () => {
+  it('has the author, time and correlation for every event', async () => {
     await expect(
       `${JSON.stringify(z.toJSONSchema(Meta), undefined, 2)}\n`,
       'Every event of every version carries this envelope: only an optional addition is possible.',

@@ -4,7 +4,10 @@ import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** What AWS documents as supported by APPSYNC_JS, as far as handlers use it; anything else may stop a deploy. */
+/**
+ * What AWS documents as supported by APPSYNC_JS, as far as handlers use it; other code may fail the
+ * deployment.
+ */
 const syntax = words(`
   Program ImportDeclaration ImportSpecifier ExportNamedDeclaration FunctionDeclaration ArrowFunctionExpression
   BlockStatement ExpressionStatement IfStatement ReturnStatement VariableDeclaration VariableDeclarator
@@ -21,7 +24,7 @@ const globals: Readonly<Record<string, readonly string[]>> = {
   undefined: [],
   util: ['error', 'unauthorized'],
 };
-/** Of strings and arrays. */
+/** Methods of strings and arrays. */
 const methods = words(`
   charAt concat endsWith every filter find flat forEach indexOf join lastIndexOf map slice some split startsWith
   toLowerCase toUpperCase trim
@@ -85,7 +88,7 @@ const handlers = filesBelow('infra/constructs')
 const remedy =
   'Write it with what AWS lists under "Supported runtime features" of AppSync Events; allow here what is missing.';
 
-describe('a handler that AppSync runs', () => {
+describe('AppSync handler', () => {
   it('uses only the syntax, names and methods that APPSYNC_JS supports', () => {
     expect(
       handlers.map(({ path }) => path),
@@ -109,7 +112,7 @@ describe('a handler that AppSync runs', () => {
     ['while (true) {}', 'WhileStatement'],
     ['try { util.error() } finally {}', 'TryStatement'],
     ['throw text;', 'ThrowStatement'],
-  ])('may not contain %s', (statement, finding) => {
+  ])('must not contain %s', (statement, finding) => {
     const file = parse('handler.js', `export function onSubscribe(text) { ${statement} }`);
 
     expect(unsupportedIn(file), remedy).toContain(`handler.js:1 ${finding}`);

@@ -10,19 +10,19 @@ const entity = 'lambdas/table/system/audit-entry.entity.ts';
 const writer = 'lambdas/platform/commit.ts';
 const reader = 'lambdas/table/system/audit-entry.store.ts';
 const writers = ['audit', 'auditRead'];
-/** Denies functions to change its rows, by their partition key. */
+/** Denies functions to change audit rows, by their partition key. */
 const rights = 'lambdas/table/engine/leading-keys.ts';
-/** Whatever ElectroDB changes rows with. */
+/** ElectroDB methods that change rows. */
 const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
 
-/** What stands behind the actions that are put together. */
+/** Values that complete actions with a dynamic suffix. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'laserRequest.': laserRequestStatuses,
   'doseRequest.': ['approved', 'denied'],
   'secondFactor.': secondFactorChanges,
 };
 
-/** Texts with a name, by it: actions that others ask for by name too. */
+/** Named constants whose value is an action. */
 const constants = new Map(
   sourceFiles
     .filter(({ path }) => path.startsWith('shared/'))
@@ -53,7 +53,7 @@ function actionsOf(node: Node): readonly string[] | undefined {
   return (ends[beginning] ?? ['?']).map((end) => `${beginning}${end}`);
 }
 
-describe('the trail of who did what', () => {
+describe('audit trail', () => {
   const uses = everyImport.filter(
     ({ target, from }) => target === entity && sourceFiles.some(({ path }) => path === from),
   );
@@ -66,14 +66,14 @@ describe('the trail of who did what', () => {
         : undefined,
     ).map(({ value }) => value);
 
-  it('is written by commits and read by one store: nothing else knows its rows', () => {
+  it('is written by commits and read by one store only', () => {
     expect(
       uses.map(({ from }) => from).toSorted(),
       'Write audit rows by `audit(...)` in a commit, read them by the audit store: import the entity nowhere else.',
     ).toEqual([writer, rights, reader]);
   });
 
-  it('is only ever added to', () => {
+  it('is append-only', () => {
     expect(
       callsOn(writer, 'audits').filter((name) => changing.includes(name)),
       'Only add to the trail: `create`, nothing else.',
@@ -84,7 +84,7 @@ describe('the trail of who did what', () => {
     expect(callsOn(reader, 'entity'), 'Only query the trail in its store.').toEqual(['query']);
   });
 
-  it('has a word for every action that is written, and no word without its action', () => {
+  it('has a label for every action, and no unused label', () => {
     const written = sourceFiles
       .filter(({ path }) => path.startsWith('lambdas/'))
       .flatMap((file) => findAll(file, actionsOf).flatMap(({ value }) => value));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allFiles, sourceFiles } from './reading/source.ts';
 import { findAll, isNode, lineAt, type Node, nameOf } from './reading/syntax-tree.ts';
 
-it('leaves nothing for later and silences no checker', () => {
+it('comments contain no TODO and disable no checker', () => {
   const banned = /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|nocheck)/;
   // A test may prove that something does not compile.
   const isBanned = (path: string, comment: string) =>
@@ -18,7 +18,7 @@ it('leaves nothing for later and silences no checker', () => {
 const isConstant = (annotation: unknown) =>
   isNode(annotation) && annotation.type === 'TSTypeReference' && nameOf(annotation['typeName']) === 'const';
 
-it('says why wherever it knows a type better than the compiler', () => {
+it('type assertions are explained in a comment', () => {
   const isAssertion = (node: Node) =>
     node.type === 'TSNonNullExpression' ||
     (node.type === 'TSAsExpression' && !isConstant(node['typeAnnotation']));

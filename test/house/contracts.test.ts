@@ -4,7 +4,7 @@ import { everyRoute } from '#shared/routes.ts';
 import { allFiles, sourceFiles } from './reading/source.ts';
 import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
-/** `export const <name> = route('<said>', …)`: what a contract is exported as, and what it says it is called. */
+/** `export const <name> = route('<said>', …)`: the exported name, and the name in the contract. */
 const declared = sourceFiles
   .filter(({ path }) => path.startsWith('shared/'))
   .flatMap((file) =>
@@ -18,22 +18,22 @@ const declared = sourceFiles
     }).map(({ line, value }) => ({ at: `${file.path}:${line}`, ...value })),
   );
 
-describe('every contract', () => {
-  it('is called what it is exported as', () => {
+describe('each contract', () => {
+  it('is named as it is exported', () => {
     expect(
       declared.filter(({ name, said }) => name !== said),
       'Give route() the name it is exported by as its first argument.',
     ).toEqual([]);
   });
 
-  it('is among those that are looked at here', () => {
+  it('is in everyRoute', () => {
     expect(
       declared.map(({ said }) => said).toSorted(),
       'Declare it with route() at the top of a file.',
     ).toEqual(everyRoute.map(({ name }) => name).toSorted());
   });
 
-  it('has its name for itself: answers in the browser are kept under it', () => {
+  it('has a unique name, since the browser caches answers under it', () => {
     const names = everyRoute.map(({ name }) => name);
 
     expect(
@@ -43,7 +43,7 @@ describe('every contract', () => {
   });
 });
 
-/** Where a shape, or one within it, refuses fields that it does not know. */
+/** Paths at which a schema rejects unknown fields. */
 function strictWithin(schema: unknown, path = ''): readonly string[] {
   const def = (schema as { readonly _zod?: { readonly def: Record<string, unknown> } } | undefined)?._zod
     ?.def;
@@ -62,24 +62,24 @@ function strictWithin(schema: unknown, path = ''): readonly string[] {
   ];
 }
 
-describe('what was written before it is read', () => {
+describe('compatibility with later versions', () => {
   const remedy =
     'Read it with z.object() or asStored(): a row or an event of the version after may say more.';
 
-  it('is taken with fields that a version does not know, in every reply', () => {
+  it('accepts unknown fields in every reply', () => {
     const strict = everyRoute.flatMap(({ name, reply }) => strictWithin(reply, name));
 
     expect(strict, remedy).toEqual([]);
   });
 
-  it('is taken so in every event', () => {
+  it('accepts unknown fields in every event', () => {
     const strict = catalogue.flatMap(({ detailType, data }) => strictWithin(data, detailType));
 
     expect(strict, remedy).toEqual([]);
   });
 });
 
-describe('a question that a contract asks of a person', () => {
+describe('confirmation request of a contract', () => {
   const found = (path: RegExp, pick: (node: Node) => readonly unknown[]) =>
     sourceFiles
       .filter((file) => path.test(file.path))
@@ -120,7 +120,7 @@ describe('a question that a contract asks of a person', () => {
   });
 });
 
-describe('the web', () => {
+describe('web data access', () => {
   const remedy = 'Write queryOf(contract, input), keyOf(contract), or useCommand(contract, …).';
   const keeps = ['queryKey', 'mutationKey'];
   const byKey = ['setQueryData', 'getQueryData', 'setQueriesData', 'getQueryState'];
@@ -141,11 +141,11 @@ describe('the web', () => {
     return byKey.includes(method) && isNode(first) && first.type === 'ArrayExpression' ? method : undefined;
   };
 
-  /** A key that no contract says, or a press past the one that refreshes and repeats safely. */
+  /** A query key without a contract, or a mutation outside the shared command. */
   const byHand = (node: Node, parent?: Node) => keyByHand(node, parent) ?? callByHand(node);
 
-  it('has no key typed by hand and no press of its own', () => {
-    // The page of parts calls nobody: its queries are states to be drawn.
+  it('uses no manual query keys or mutations', () => {
+    // The kit page makes no requests: its queries are states to render.
     const found = allFiles
       .filter(({ path }) => /^(web\/src|test\/web)\/(?!lib\/|kit\/)/.test(path))
       .flatMap((file) => findAll(file, byHand).map(({ line, value }) => `${file.path}:${line} ${value}`));

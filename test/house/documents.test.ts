@@ -27,7 +27,7 @@ describe('docs/data.md', () => {
     }),
   );
 
-  it('names each access pattern of each entity, and no other', () => {
+  it('lists each access pattern of each entity, and no other', () => {
     const missing = patterns.filter((each) => !told.includes(each));
     const gone = told.filter((each) => !patterns.includes(each));
 
@@ -41,7 +41,7 @@ describe('docs/data.md', () => {
   });
 });
 
-it('CONTRIBUTING.md says what each house test watches', () => {
+it('CONTRIBUTING.md describes each house test', () => {
   const told = readText('CONTRIBUTING.md');
   const tests = filesBelow('test/house').filter((file) => file.endsWith('.test.ts'));
 
@@ -51,7 +51,7 @@ it('CONTRIBUTING.md says what each house test watches', () => {
   ).toEqual([]);
 });
 
-it('docs/testing.md names each project of vitest', () => {
+it('docs/testing.md lists each vitest project', () => {
   const told = readText('docs/testing.md');
   const projects = [...readText('vitest.config.ts').matchAll(/project\('([^']+)'/g)].map(([, name]) => name);
 
@@ -61,8 +61,8 @@ it('docs/testing.md names each project of vitest', () => {
   ).toEqual([]);
 });
 
-describe('the pages', () => {
-  it('link only to files that exist', () => {
+describe('documentation', () => {
+  it('links only to existing files', () => {
     const broken = markdown.flatMap(({ file, text }) =>
       [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
         .map(([, target]) => path.posix.join(path.posix.dirname(file), String(target)))
@@ -76,7 +76,7 @@ describe('the pages', () => {
     expect(broken, 'Correct the link, or write the page.').toEqual([]);
   });
 
-  it('name only files of the repository', () => {
+  it('names only files of the repository', () => {
     const rooms =
       /`((?:shared|events|lambdas|infra|web|test|docs)\/[\w./-]+\.(?:ts|tsx|md|tsv|css|mjs|js|cjs))`/g;
     const gone = markdown
@@ -90,7 +90,7 @@ describe('the pages', () => {
     expect(gone, 'Write the path the file has now.').toEqual([]);
   });
 
-  it('run only commands that package.json has', () => {
+  it('uses only commands of package.json', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
     const unknown = markdown.flatMap(({ file, text }) =>
       [...text.matchAll(/npm run ([\w:-]+)/g)]
@@ -106,7 +106,7 @@ describe('the pages', () => {
 describe('each ADR', () => {
   const decisions = markdown.filter(({ file }) => /^docs\/adr\/\d/.test(file));
 
-  it('has its number, a title, a date and a status', () => {
+  it('has a number, a title, a date and a status', () => {
     const incomplete = decisions.filter(({ file, text }) => {
       const number = Number(/(\d{4})/.exec(file)?.[1]);
       const head = new RegExp(
@@ -122,7 +122,7 @@ describe('each ADR', () => {
   });
 });
 
-describe('what is cited', () => {
+describe('citations in the code', () => {
   const texts = written
     .filter(
       (file) => /\.(ts|tsx|mjs|js|cjs|css|md|html)$/.test(file) && file !== 'test/house/documents.test.ts',
@@ -134,14 +134,14 @@ describe('what is cited', () => {
     );
   const said = ({ file, cited }: { readonly file: string; readonly cited: string }) => `${file}: ${cited}`;
 
-  it('as a requirement is in the list of requirements', () => {
+  it('name requirements of the list', () => {
     const listed = new Set(readText('docs/requirements.tsv').match(/^R\d{3}(?=\t)/gm));
     const unknown = citations(/\bR\d{3}\b/g).filter(({ cited }) => !listed.has(cited));
 
     expect(unknown.map(said), 'Cite a number of docs/requirements.tsv.').toEqual([]);
   });
 
-  it('as an ADR or a page stands in docs', () => {
+  it('name existing ADRs and pages', () => {
     const adrs = new Set(filesBelow('docs/adr').map((file) => file.slice(0, 'docs/adr/0001'.length)));
     const unknownAdrs = citations(/\b(docs\/adr\/\d{4})/g).filter(({ cited }) => !adrs.has(cited));
     const unknownPages = citations(/\b(docs\/[a-z][\w-]*\.(?:md|tsv))\b/g).filter(
@@ -151,7 +151,7 @@ describe('what is cited', () => {
     expect([...unknownAdrs, ...unknownPages].map(said), 'Cite a file of docs.').toEqual([]);
   });
 
-  it('is nothing that only its author has', () => {
+  it('name nothing outside the repository', () => {
     const foreign = citations(
       /\b[Ss]pec \d|(?<!Ü)§|\b(?:DESIGN|LOOK|HOUSE|ROOMS|STYLE|SPEC)(?:\.md|\b(?= §| \d))/g,
     );

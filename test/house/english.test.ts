@@ -6,7 +6,7 @@ import { sourceFiles } from './reading/source.ts';
 import { findAll, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
 
-/** Beginnings of words the specification writes in Spanish, and whole words where a beginning would catch English. */
+/** Prefixes of the specification's Spanish words, and whole words where a prefix would match English. */
 const stems = [
   'cita',
   'citas',
@@ -75,7 +75,7 @@ const beginnings = [
 const spanish = new RegExp(`^(${[...stems, ...beginnings].join('|')})`);
 const isSpanish = (text: string) => wordsOf(text).some((word) => spanish.test(word));
 
-describe('the code', () => {
+describe('code', () => {
   /** Group names of the user pool are stored values of the specification. */
   const allowed: Readonly<Record<string, readonly string[]>> = {
     'shared/core/roles.ts': ['enfermero', 'esteticista', 'paciente'],

@@ -5,11 +5,11 @@ import { models } from './reading/entity-models.ts';
 const patterns = models.flatMap(({ entity, indexes: byName }) =>
   Object.entries(byName).map(([name, index]) => ({ name: `${entity}.${name}`, ...index })),
 );
-// ElectroDB's name of the table's own keys.
+// ElectroDB's name for the table's own keys.
 const main = { name: '', ...table };
 
-describe('every entity', () => {
-  it('is of one service, with a name of its own', () => {
+describe('each entity', () => {
+  it('has one service and a unique name', () => {
     const names = models.map(({ entity }) => entity);
 
     expect(
@@ -22,7 +22,7 @@ describe('every entity', () => {
     ).toEqual([]);
   });
 
-  it('keeps its keys in the table’s own indexes', () => {
+  it('uses the table’s own indexes', () => {
     const known = [main, ...indexes].map(({ name, pk, sk }) => `${name} ${pk} ${sk}`);
 
     const unknown = patterns.filter(
@@ -35,7 +35,7 @@ describe('every entity', () => {
     ).toEqual([]);
   });
 
-  it('is found by one pattern in each index', () => {
+  it('has one access pattern per index', () => {
     const twice = models.filter(({ indexes: byName }) => {
       const used = Object.values(byName).map(({ index }) => index);
       return new Set(used).size < used.length || !used.includes(main.name);
@@ -56,7 +56,7 @@ describe('every entity', () => {
     ).toEqual([]);
   });
 
-  it('ends, when it ends, by the attribute the table watches', () => {
+  it('expires by the table’s TTL attribute', () => {
     const others = models.flatMap(({ entity, attributes }) =>
       Object.keys(attributes)
         .filter((name) => /expire|ttl/i.test(name) && name !== ttlAttribute)
@@ -67,7 +67,7 @@ describe('every entity', () => {
   });
 });
 
-describe('every index', () => {
+describe('each index', () => {
   it('of the table is used', () => {
     const used = patterns.map(({ index }) => index);
 

@@ -10,7 +10,7 @@ const propertyOf = (node: Node) => {
 const isMember = (node: Node, object: string, property: string) =>
   node.type === 'MemberExpression' && nameOf(node['object']) === object && propertyOf(node) === property;
 
-/** Each place outside the allowed ones where a node answers to the question. */
+/** Places outside the allowed ones whose nodes match. */
 function placesOutside(
   allowed: readonly string[],
   ask: (node: Node, parent?: Node) => string | undefined,
@@ -20,7 +20,7 @@ function placesOutside(
   return sourceFiles.filter(({ path }) => !allowed.some((each) => path.startsWith(each))).flatMap(places);
 }
 
-describe('the environment', () => {
+describe('environment variables', () => {
   const readers = [
     'lambdas/platform/env.ts',
     'infra/stages.ts',
@@ -30,7 +30,7 @@ describe('the environment', () => {
     'infra/local/',
   ];
 
-  it('is read in one place of the server and one of the infrastructure', () => {
+  it('are read in one place of the server and one of the infrastructure', () => {
     const reads = placesOutside(readers, (node) => {
       const imported =
         node.type === 'ImportDeclaration' && isNode(node['source']) ? node['source']['value'] : undefined;
@@ -42,8 +42,8 @@ describe('the environment', () => {
   });
 });
 
-describe('the table', () => {
-  it('is read by its keys, never from end to end', () => {
+describe('table', () => {
+  it('is queried by key, never scanned', () => {
     const scans = placesOutside(['infra/local/'], (node) => {
       const name = nameOf(node);
       return name === 'ScanCommand' || name === 'paginateScan' ? `names ${name}` : undefined;
@@ -53,10 +53,10 @@ describe('the table', () => {
   });
 });
 
-describe('the clock', () => {
+describe('clock', () => {
   const clocks = ['lambdas/platform/clock.ts', 'web/src/lib/', 'infra/local/'];
 
-  it('is a seam: what time it is comes from outside', () => {
+  it('is injected as a port', () => {
     const reads = placesOutside(clocks, (node) => {
       const given = node['arguments'];
       const isNow = Array.isArray(given) && given.length === 0 && nameOf(node['callee']) === 'Date';
@@ -68,8 +68,8 @@ describe('the clock', () => {
   });
 });
 
-describe('a limit', () => {
-  /** What refuses nobody who waits for an answer, what one link has room for, and what a stranger may name. */
+describe('limits', () => {
+  /** Counters that reject nobody directly: of one link, and of a stranger's input. */
   const counting = [
     'lambdas/runtime/limits.ts',
     'lambdas/notifications/',
@@ -78,7 +78,7 @@ describe('a limit', () => {
     'lambdas/accounts/rate-limits.ts',
   ];
 
-  it('delays before it refuses: it counts in one place', () => {
+  it('delay before they reject, and count in one place', () => {
     const counts = placesOutside(counting, (node) => {
       const object = node['object'];
       const isThrottle = isNode(object) && (nameOf(object) ?? propertyOf(object)) === 'throttles';
@@ -89,8 +89,8 @@ describe('a limit', () => {
   });
 });
 
-describe('an hour in a sentence', () => {
-  it('has its article from one place, since it is singular at one', () => {
+describe('times in a sentence', () => {
+  it('get their article from one function, since it is singular at one o’clock', () => {
     const written = sourceFiles.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:a|de|desde|hasta|para) las \$\{/g)].map(
         ({ index }) => `${path}:${lineAt(text, index)}`,
@@ -110,10 +110,10 @@ function textOfType(node: Node): string | undefined {
   return typeof literal['value'] === 'string' ? literal['value'] : undefined;
 }
 
-describe('a day, a month or an hour to write', () => {
+describe('formats of days, months and times', () => {
   const ofTheBrowser = ['date', 'datetime-local', 'month', 'week', 'time'];
 
-  it('is never asked for in the language of the browser', () => {
+  it('do not depend on the browser’s language', () => {
     const native = placesOutside([], (node) => {
       const text = textOfType(node);
       return text !== undefined && ofTheBrowser.includes(text) ? `type="${text}"` : undefined;
@@ -126,15 +126,15 @@ describe('a day, a month or an hour to write', () => {
   });
 });
 
-describe('one machine', () => {
-  /** CDK's word for bundling without a container, a name of the browser's own, and one of schema.org's. */
+describe('local machine', () => {
+  /** CDK's option for bundling without a container, a browser API, and a schema.org type. */
   const cdkBundling = 'infra/constructs/functions/function-code.ts';
   const honest = ['localStorage', 'LocalBusiness'];
   const without = (text: string, word: string) => text.split(word).join('');
   const saysLocal = (text: string) =>
     wordsOf(honest.reduce(without, text)).includes('local') ? text : undefined;
 
-  it('is known to nothing outside infra/local', () => {
+  it('is unknown outside infra/local', () => {
     const words = placesOutside(['infra/local/', cdkBundling], (node) => {
       const text = node.type === 'Literal' ? node['value'] : nameOf(node);
       const raw = node.type === 'TemplateElement' ? (node['value'] as { raw?: unknown }).raw : text;

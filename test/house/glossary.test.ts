@@ -19,11 +19,11 @@ const isLabels = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every((each) => typeof each === 'string');
-/** Everything exported as `…Labels`: what people read for each code. */
+/** Every exported `…Labels`: the label of each code. */
 const labelLists = exported.flatMap(([name, value]) =>
   name.endsWith('Labels') && isLabels(value) ? [[name, value] as const] : [],
 );
-/** Lists of labels whose codes are no list of values, and why. */
+/** Lists of labels whose codes are no list of values, with the reason. */
 const withoutList: Readonly<Record<string, string>> = {
   yesOrNoLabels: 'Answers, stored as they are.',
   answerLabels: 'Names of the questionnaire’s fields.',
@@ -38,8 +38,8 @@ const listsLike = (labels: Readonly<Record<string, string>>) =>
   );
 const keyOf = ({ code, of = '' }: Term) => `${of} ${code}`;
 
-describe('the glossary', () => {
-  it('has one entry for each word, and one word for each entry', () => {
+describe('glossary', () => {
+  it('has one entry per word, and one word per entry', () => {
     const keys = glossary.map(keyOf);
 
     expect(
@@ -48,7 +48,7 @@ describe('the glossary', () => {
     ).toEqual([]);
   });
 
-  it('tells the values of one list apart by their labels', () => {
+  it('has distinct labels within each list', () => {
     const read = glossary.filter(({ of }) => of !== undefined).map(({ of, label }) => `${of}: ${label}`);
 
     expect(
@@ -57,7 +57,7 @@ describe('the glossary', () => {
     ).toEqual([]);
   });
 
-  it('says the words the screens say: every list of labels that has a list here', () => {
+  it('has the same labels as the screens for each list', () => {
     const differing = labelLists.flatMap(([name, labels]) =>
       listsLike(labels).flatMap((list) =>
         termsOf(list)
@@ -69,7 +69,7 @@ describe('the glossary', () => {
     expect(differing, 'Say the same in the labels and in shared/glossary.').toEqual([]);
   });
 
-  it('has a list for every list of labels, but for those that name no stored value', () => {
+  it('covers every list of labels, except those without stored values', () => {
     const without = labelLists.flatMap(([name, labels]) => (listsLike(labels).length === 0 ? [name] : []));
 
     expect(without.toSorted(), 'Add the values with their labels to shared/glossary/<topic>.ts.').toEqual(
@@ -78,7 +78,7 @@ describe('the glossary', () => {
   });
 });
 
-/** Lists that nobody reads, and why. */
+/** Lists that users never see, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   documentKinds: 'A part of fileKinds.',
   photoKinds: 'A part of fileKinds.',
@@ -116,7 +116,7 @@ const unseen: Readonly<Record<string, string>> = {
 
 type JsonSchema = { readonly enum?: readonly unknown[] } & Readonly<Record<string, unknown>>;
 
-/** Every `enum` in a JSON Schema, under the name of the property that holds it. */
+/** Every `enum` in a JSON Schema, with the name of its property. */
 function enumsIn(schema: unknown, name: string): { name: string; values: string[] }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { enum: values } = schema as JsonSchema;
@@ -141,7 +141,7 @@ const fieldsWithChoices = exported
   )
   .map(({ name, values }) => lists.find((list) => list.values.join() === values.join()) ?? { name, values });
 
-describe('every value that people meet', () => {
+describe('each value that users see', () => {
   it('has a label', () => {
     const unlabelled = [...lists, ...fieldsWithChoices]
       .filter(({ name }) => !(name in unseen))
@@ -161,7 +161,7 @@ describe('every value that people meet', () => {
     ).toEqual([]);
   });
 
-  it('is in its list as long as the glossary says so', () => {
+  it('exists in its list for as long as the glossary lists it', () => {
     const gone = lists.flatMap(({ name, values }) =>
       termsOf(name).filter(({ code }) => !values.includes(code)),
     );

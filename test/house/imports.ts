@@ -4,13 +4,13 @@ import type { IConfiguration, IRegularForbiddenRuleType as Rule } from 'dependen
 type Row = {
   readonly from: string;
   readonly may: readonly string[];
-  /** Only as types, which are gone when the program runs. */
+  /** Type-only imports. */
   readonly types?: readonly string[];
 };
 
 /**
- * The domains of `lambdas`, in order: each may import those before it, and none after it (docs/adr/0082). `entries`
- * holds the entries of functions that pass what a higher domain does to a lower one.
+ * The domains of `lambdas`, in order: each may import those before it, and none after it (docs/adr/0082).
+ * `entries` holds functions that pass actions of a higher domain to a lower one.
  */
 const domains = [
   'documents',
@@ -39,7 +39,7 @@ const domains = [
   'entries',
 ];
 
-/** Of the outside world a domain names the services it needs. */
+/** A domain declares ports for the external services it needs. */
 const ofDomains = {
   may: [
     'lambdas/runtime/',
@@ -62,8 +62,8 @@ const ofDomains = {
 };
 
 /**
- * Who may import whom, the first row that fits: `shared` decides, `lambdas` does, `events` tells, `web` shows,
- * `infra` places, `test` proves. Nothing but `test` imports `test`; nothing but `infra` and `test` imports `infra`.
+ * Who may import whom, the first matching row: `shared` decides, `lambdas` does, `events` declares, `web`
+ * shows, `infra` deploys, `test` proves. Only `test` imports `test`; only `infra` and `test` import `infra`.
  */
 const house: readonly Row[] = [
   { from: 'shared/core/', may: ['shared/core/'] },
@@ -77,14 +77,14 @@ const house: readonly Row[] = [
     types: ['lambdas/platform/', 'events/define-event.ts'],
   },
   {
-    // Assembles the stores; an outside seam answers with the errors of its domain's catalogue.
+    // Assembles the stores; an adapter throws the errors of its domain's catalogue.
     from: 'lambdas/platform/',
     may: [
       'lambdas/platform/',
       'lambdas/table/',
       'shared/core/',
       'shared/*/errors.ts',
-      // What the processor's codes mean to a person, as its own form says it in the browser.
+      // Meanings of the processor's codes, shared with the browser's form.
       'shared/payments/card-refusals.ts',
       'shared/files/',
     ],
@@ -109,7 +109,7 @@ const house: readonly Row[] = [
 
   {
     from: 'infra/manifest/',
-    // The list of reactions is data: which event is told, by which channel, and who is hurt when it is not.
+    // The list of reactions is data: event, channel, and the impact of a failure.
     may: ['infra/manifest/', 'shared/core/', 'shared/*.ts', 'events/', 'lambdas/*/reactions/reactions.ts'],
     types: ['lambdas/table/engine/leading-keys.ts'],
   },
@@ -143,9 +143,9 @@ const house: readonly Row[] = [
       'events/',
       'lambdas/platform/',
       'lambdas/table/',
-      // Whom the user pool knows.
+      // The accounts of the user pool.
       'lambdas/accounts/',
-      // What the demonstration did is done by the product's own rules: sold at the till, assigned in the cupboard, ordered online.
+      // Demo data is created by the product's own rules: sales, assignments and online orders.
       'lambdas/sales/',
       'lambdas/inventory/',
       'lambdas/shop/',
@@ -153,13 +153,13 @@ const house: readonly Row[] = [
       'lambdas/patients/add-patient.ts',
     ],
   },
-  // Finds the screens, files and events of every call.
+  // Finds the screens, files and events of every route.
   {
     from: 'infra/product-map.ts',
     may: ['infra/source-links.ts', 'infra/manifest/', 'shared/core/', 'events/'],
   },
   { from: 'infra/map.ts', may: ['infra/product-map.ts', 'infra/manifest/', 'shared/core/'] },
-  // What operators run: an operation of the product, from their own machine.
+  // Commands that operators run on their own machine.
   {
     from: 'infra/first-admin.ts',
     may: [
@@ -207,7 +207,7 @@ const house: readonly Row[] = [
     ],
   },
   {
-    // What screens of several features show of one domain: an invitation's state, an alert, a consent that is due.
+    // Components that several features share: invitation states, alerts, due consents.
     from: 'web/src/components/',
     may: ['web/src/components/', 'web/src/ui/', 'web/src/lib/', 'web/src/assets/', 'shared/*/'],
   },
@@ -223,7 +223,7 @@ const house: readonly Row[] = [
     ],
   },
   {
-    // The words of states; what files are taken.
+    // Labels of states, and accepted file types.
     from: 'web/src/ui/',
     may: [
       'web/src/ui/',
@@ -243,13 +243,13 @@ const house: readonly Row[] = [
       'shared/core/',
       'shared/*/labels.ts',
       'shared/*/api.ts',
-      // What files are taken.
+      // Accepted file types.
       'shared/files/',
-      // What a center is called until it is known.
+      // The default name of a center.
       'shared/settings/center.ts',
     ],
   },
-  // The landing stands alone: drawn at build, and woken in the browser without the app around it.
+  // The landing page stands alone: prerendered, and hydrated without the app.
   {
     from: 'web/src/landing.tsx',
     may: ['web/src/features/landing/', 'web/src/lib/brand.ts', 'web/src/ui/styles/'],
@@ -263,7 +263,7 @@ const house: readonly Row[] = [
       'shared/catalog/landing.ts',
     ],
   },
-  // The app's own pages, drawn at build.
+  // The app's own prerendered pages.
   {
     from: 'web/src/draw-pages.tsx',
     may: [
@@ -274,7 +274,7 @@ const house: readonly Row[] = [
       'shared/shop/shelf-api.ts',
     ],
   },
-  // A page of `npm run dev` alone.
+  // A page of `npm run dev` only.
   { from: 'web/src/kit/', may: ['web/src/kit/', 'web/src/ui/', 'shared/core/'] },
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },
   {
@@ -284,13 +284,13 @@ const house: readonly Row[] = [
 ];
 
 type Fence = {
-  /** Names of packages; `*` is any of a scope. */
+  /** Package names; `*` is any package of a scope. */
   readonly packages: readonly string[];
   readonly only: readonly string[];
   readonly types?: readonly string[];
 };
 
-/** Each outside library has one door; the first fence that fits counts. */
+/** Files that may import each external library; the first matching fence applies. */
 const fences: readonly Fence[] = [
   {
     packages: ['aws-cdk-lib', '@aws-cdk/*', 'constructs', 'cdk-nag'],
@@ -333,13 +333,13 @@ const regexOf = (pattern: string) => {
   const parts = pattern.split('{own}').map((part) => part.split('*').map(escaped).join('([^/]+)'));
   return `^${parts.join('$1')}${pattern.endsWith('/') ? '' : '$'}`;
 };
-/** Types of a package that brings none are in `@types`. */
+/** Types of untyped packages are in `@types`. */
 const packageRegexOf = (name: string) =>
   `(^|/)node_modules/(@types/)?${name.split('*').map(escaped).join('[^/]+')}/`;
 
 const source = '^(shared|events|lambdas|infra|web)/';
 const libraries = '(^|/)node_modules/';
-/** Made by web/vite.config.ts, or brought by what runs the file. */
+/** Modules of web/vite.config.ts, or of the runtime. */
 const brought = '^(virtual:|@aws-appsync/utils$)';
 type To = Rule['to'];
 const asType: To = {
@@ -386,7 +386,7 @@ const fenceRules = fences.flatMap(({ packages, only, types = [] }, index) => {
 });
 
 const planned = house.map(({ from }) => regexOf(from));
-/** Whoever imports, or is imported, from a place where no file should be. */
+/** Imports from or to places that should hold no files. */
 const misplaced = (name: string, place: Rule['from'], remedy: string) => [
   rule(`${name}: who imports`, place, {}, remedy),
   rule(`${name}: what is imported`, {}, { ...place, dependencyTypesNot: ['core'] }, remedy),

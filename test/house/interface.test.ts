@@ -7,7 +7,7 @@ const ui = 'web/src/ui/';
 const kit = 'web/src/kit/';
 const featureRoom = 'web/src/features/';
 
-/** Each rule's selector with its line; what stands in a comment is none. */
+/** Each rule's selector with its line, comments ignored. */
 function selectorsOf(css: string): { line: number; selector: string }[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return [...bare.matchAll(/([^{}]+)\{/g)].map(({ 1: selector = '', index }) => ({
@@ -29,10 +29,10 @@ const classesOf = (selector: string) =>
 const classesIn = (file: string) =>
   selectorsOf(readText(file)).flatMap(({ selector }) => classesOf(selector));
 
-/** The folder of a part: the interface's, or one of those that several features share. */
+/** The folder of a component: of the UI kit, or shared by several features. */
 const partOf = (file: string) => /^web\/src\/(?:ui|components\/[\w-]+)\//.exec(file)?.[0];
 
-/** Whose class it is; what the interface draws is its own, whoever names it too. */
+/** The owner of each class; the UI kit owns the classes it renders. */
 const owners = new Map(
   filesBelow('web/src')
     .filter((file) => file.endsWith('.css') && partOf(file) !== undefined)
@@ -40,14 +40,14 @@ const owners = new Map(
     .flatMap((file) => classesIn(file).map((name) => [name, partOf(file)] as const)),
 );
 
-/** Amplify UI's classes are those of the parts that wrap it. */
+/** Amplify UI's classes belong to the components that wrap it. */
 const isForeign = (file: string, name: string) => {
   const owner = name.startsWith('amplify-') ? ui : owners.get(name);
   return owner !== undefined && !file.startsWith(owner);
 };
 
-describe('what is drawn otherwise on phones', () => {
-  it('is so on screens alone', () => {
+describe('phone styles', () => {
+  it('apply to screens only', () => {
     const forPhones = /(?<!screen and )\((?:max-width: 767px|width < 768px)\)/;
     const asked = filesBelow('web/src').flatMap((file) =>
       readText(file)
@@ -63,8 +63,8 @@ describe('what is drawn otherwise on phones', () => {
   });
 });
 
-describe('the style sheets of features', () => {
-  it('name no class of another part', () => {
+describe('feature stylesheets', () => {
+  it('use no class of another component', () => {
     expect(
       styleSheets.flatMap((file) =>
         selectorsOf(readText(file)).flatMap(({ line, selector }) =>
@@ -75,7 +75,7 @@ describe('the style sheets of features', () => {
     ).toEqual([]);
   });
 
-  it('share no class with another feature: both sheets stay once both features were open', () => {
+  it('share no class with another feature, since both stylesheets stay loaded', () => {
     const features = new Map<string, Set<string>>();
     for (const file of styleSheets.filter((each) => each.startsWith(featureRoom)))
       for (const name of classesIn(file))
@@ -87,21 +87,21 @@ describe('the style sheets of features', () => {
     ).toEqual([]);
   });
 
-  it('leave the look of icons to the icon', () => {
+  it('do not restyle icons', () => {
     expect(
       restyled(/\.lucide(?![\w-])/),
       'Draw it with <Icon of={…} size={…} tone={…} /> (web/src/ui/display/icon.tsx); `className` is for its place.',
     ).toEqual([]);
   });
 
-  it('leave the look of dialogs to the dialog', () => {
+  it('do not restyle dialogs', () => {
     expect(
       restyled(/\.dialog(?:(?:__|--)[\w-]+)?(?![\w-])/),
       'Give Dialog, DialogBody, DialogFoot or QuestionDialog the prop for it (web/src/ui/dialogs): `size`, `tone`, `split`, `lead`.',
     ).toEqual([]);
   });
 
-  it('leave tables and cards to the columns', () => {
+  it('do not restyle tables and cards', () => {
     expect(
       restyled(/\.(?:table|cell)(?:__|--)[\w-]+|\b(?:tr|td|tbody|thead)\b/).filter(
         (place) => !place.includes('.month-grid'),
@@ -111,7 +111,7 @@ describe('the style sheets of features', () => {
   });
 });
 
-/** The components a file offers, by name. */
+/** The components that a file exports, by name. */
 function componentsOf({ program }: (typeof sourceFiles)[number]): string[] {
   return (program['body'] as readonly Node[]).flatMap(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
@@ -129,7 +129,7 @@ function componentsOf({ program }: (typeof sourceFiles)[number]): string[] {
   });
 }
 
-/** `file name` of all that the kit draws: what it takes itself, and the parts of those. */
+/** `file name` of each component that the kit renders, directly or nested. */
 function drawnByKit(): ReadonlySet<string> {
   const drawn = new Set<string>();
   const drawers = new Set<string>();
@@ -145,8 +145,8 @@ function drawnByKit(): ReadonlySet<string> {
   return drawn;
 }
 
-describe('the page of parts', () => {
-  it('shows every part of the interface', () => {
+describe('kit page', () => {
+  it('shows every UI component', () => {
     const drawn = drawnByKit();
     const parts = sourceFiles
       .filter(({ path }) => path.startsWith(ui) && path.endsWith('.tsx'))

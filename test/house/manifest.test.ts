@@ -20,7 +20,7 @@ import {
 import { root, sourceFiles } from './reading/source.ts';
 import { findAll, nameOf } from './reading/syntax-tree.ts';
 
-/** What the shell leaves on a handler it makes. */
+/** Metadata that the runtime leaves on a handler. */
 type Handler = {
   readonly operations?: readonly { readonly route: AnyRoute }[];
   readonly consumer?: string;
@@ -31,7 +31,7 @@ type Handler = {
   readonly trigger?: string;
 };
 
-/** Events that nothing reacts to yet, and why that is right. */
+/** Events without a consumer, with the reason. */
 const unheard: Readonly<Record<string, string>> = {
   'AppointmentChanged.v1':
     'Only open screens follow it: what people are written about has a fact of its own.',
@@ -64,7 +64,7 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const load = async (entry: string): Promise<{ handler: Handler }> => import(path.join(root, entry));
 
-describe('the manifest', () => {
+describe('manifest', () => {
   it('has one row for each file that exports a handler, and a file for each row', () => {
     const handlers = sourceFiles.filter(
       ({ path, text }) => path.startsWith('lambdas/') && /^export .*\bhandler\b/m.test(text),
@@ -76,7 +76,7 @@ describe('the manifest', () => {
     ).toEqual(handlers.map((file) => file.path).toSorted());
   });
 
-  it('places the functions of a domain in its own folders, named after what they do', () => {
+  it('places functions in the folders of their domain, named after what they do', () => {
     const misplaced = manifest.flatMap(({ name: domain, api, ...rest }) => {
       const named = [
         ...rest.consumers,
@@ -111,11 +111,11 @@ describe('the manifest', () => {
     expect(repeated(named.map(({ name }) => name)), 'Rename one of the functions.').toEqual([]);
   });
 
-  it('names each reaction once: its name is in the marker that says it is done', () => {
+  it('names each reaction once, since the name is part of its idempotency record', () => {
     expect(repeated(reactions.map(({ name }) => name)), 'Rename one of the reactions.').toEqual([]);
   });
 
-  it('says in a sentence of its own who is hurt when a row fails', () => {
+  it('describes the impact of a failure of each row', () => {
     const ofShared = consumers.flatMap((row) => ('reactions' in row ? row.reactions : []));
     const impacts = [...rows, ...ofShared].map(({ errorImpact }) => errorImpact);
 
@@ -127,8 +127,8 @@ describe('the manifest', () => {
   });
 });
 
-describe('the calls', () => {
-  it('of every contract file are on the map of routes', async () => {
+describe('routes', () => {
+  it('of every contract file are in the route map', async () => {
     const contracts = sourceFiles.filter((file) =>
       /^shared\/[^/]+\/(?:[\w-]+\/)*(?:[\w-]+-)?api\.ts$/.test(file.path),
     );
@@ -169,9 +169,9 @@ describe('the calls', () => {
   );
 });
 
-describe('the reactions', () => {
+describe('functions of the manifest', () => {
   it.each(consumers.map((row) => [row.name, row] as const))(
-    '%s reacts to the events its row names, under the same names',
+    '%s handles the events of its row, under the same names',
     async (name, row) => {
       const { handler } = await load(row.entry);
       const due = reactionsOf(row).map((reaction) => [reaction.name, reaction.on]);
@@ -194,7 +194,7 @@ describe('the reactions', () => {
   );
 
   it.each(streamReaders.map((row) => [row.name, row] as const))(
-    '%s follows the stream under its own name',
+    '%s reads the stream under its own name',
     async (name, row) => {
       const { handler } = await load(row.entry);
 
@@ -203,7 +203,7 @@ describe('the reactions', () => {
   );
 
   it.each(messageReaders.map((row) => [row.name, row] as const))(
-    '%s reads under its own name',
+    '%s reads messages under its own name',
     async (name, row) => {
       const { handler } = await load(row.entry);
 
@@ -212,7 +212,7 @@ describe('the reactions', () => {
   );
 
   it.each(triggers.map((row) => [row.name, row] as const))(
-    '%s answers the user pool under its own name',
+    '%s serves the user pool under its own name',
     async (name, row) => {
       const { handler } = await load(row.entry);
 
@@ -220,7 +220,7 @@ describe('the reactions', () => {
     },
   );
 
-  it('hear events of the catalogue, and every event but those known to be unheard is heard', () => {
+  it('handle events of the catalogue; only listed events have no consumer', () => {
     const heard = new Set(reactions.map(({ on }) => on.detailType));
     const known = catalogue.map(({ detailType }) => detailType);
 
@@ -234,7 +234,7 @@ describe('the reactions', () => {
     ).toEqual(Object.keys(unheard));
   });
 
-  it('answer to events that someone tells', () => {
+  it('handle events that are emitted', () => {
     const told = new Set(
       sourceFiles.flatMap((file) =>
         findAll(file, (node) => {

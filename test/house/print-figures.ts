@@ -2,15 +2,15 @@ import { everyImport } from './reading/module-graph.ts';
 import { allFiles, type SourceFile } from './reading/source.ts';
 import { findAll, isNode, type Node } from './reading/syntax-tree.ts';
 
-// `npm run figures`: how large the modules are, and what grows unseen.
+// `npm run figures`: size of the modules, and growth that no test limits.
 
-/** `lambdas/staff`, `web/src/features/desk`, `infra`; of `test` its parts alike. */
+/** `lambdas/staff`, `web/src/features/desk`, `infra`; likewise below `test`. */
 function moduleOf(file: string): string {
   const folders = file.split('/').slice(0, -1);
   return folders.slice(0, folders[2] === 'features' ? 4 : folders[0] === 'web' ? 3 : 2).join('/');
 }
 
-/** Lines that hold a token: neither blank nor of comments alone. */
+/** Lines that hold a token: neither blank nor comments only. */
 function codeLines({ text, comments }: SourceFile): number {
   const blanked = comments.reduceRight(
     (rest, { start, end }) =>
@@ -28,7 +28,7 @@ const isConditionalSpread = (node: Node) => {
   return node.type === 'SpreadElement' && isNode(expression) && expression['operator'] === '&&';
 };
 
-/** Groups of domains of `lambdas` that all lead to each other. */
+/** Groups of domains of `lambdas` that import each other in a cycle. */
 function domainCycles(): string[][] {
   const domainOf = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1];
   const next = new Map<string, Set<string>>();

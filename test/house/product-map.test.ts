@@ -6,7 +6,7 @@ import { routeKey } from '#shared/core/route.ts';
 
 const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 
-/** Calls that no screen of ours makes, and who does. */
+/** Routes that no screen calls, with their caller. */
 const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
@@ -20,7 +20,7 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
 };
 
-it('npm run map names the file of each operation', () => {
+it('npm run map shows the file of each operation', () => {
   const lost = operations.filter(({ file }) => file === '').map(({ route }) => routeKey(route));
 
   expect(
@@ -29,7 +29,7 @@ it('npm run map names the file of each operation', () => {
   ).toEqual([]);
 });
 
-it('npm run map names a screen for each call, but for those that no screen makes', () => {
+it('npm run map shows a screen for each route, except those without one', () => {
   const without = operations
     .filter(({ screens }) => screens.length === 0)
     .map(({ route }) => routeKey(route));
@@ -40,7 +40,7 @@ it('npm run map names a screen for each call, but for those that no screen makes
   ).toEqual(Object.keys(madeElsewhere).toSorted());
 });
 
-it('npm run map says where an approval is made and what it tells', () => {
+it('npm run map shows where an approval is implemented and what it emits', () => {
   const approval = operations.find(({ route }) => routeKey(route) === routeKey(approveAppointment));
 
   expect(approval?.file, 'See infra/product-map.ts.').toBe(

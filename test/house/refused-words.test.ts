@@ -4,7 +4,7 @@ import { allFiles } from './reading/source.ts';
 import { findAll, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
 
-/** Names that stand in stored rows, where they are read as they are or have their label. */
+/** Names in stored rows, which are read as stored or have a label. */
 const stored: Readonly<Record<string, readonly string[]>> = {
   'shared/records/access/access-labels.ts': ['visits'],
 };
@@ -12,7 +12,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
 const preferredWords = new Map(refusedWords.map(({ refused, preferred }) => [refused, preferred]));
 const preferredNames = new Map(refusedNames.map(({ refused, preferred }) => [refused, preferred]));
 
-/** What to say instead; undefined for a name that is as it should be. */
+/** The preferred name; undefined for an acceptable one. */
 function remedyOf(name: string): string | undefined {
   const whole = preferredNames.get(name);
   if (whole !== undefined) return `'${name}' is ${whole}`;
@@ -20,8 +20,8 @@ function remedyOf(name: string): string | undefined {
   return word && `'${word}' is '${preferredWords.get(word)}'`;
 }
 
-describe('one thing has one word', () => {
-  it('in every name of the code', () => {
+describe('preferred words', () => {
+  it('are used in every name of the code', () => {
     const found = allFiles.flatMap((file) =>
       findAll(file, (node) => {
         const name = nameOf(node);
@@ -37,7 +37,7 @@ describe('one thing has one word', () => {
     ).toEqual([]);
   });
 
-  it('in every name of a file', () => {
+  it('are used in every file name', () => {
     const found = allFiles.flatMap(({ path }) => {
       const remedy = remedyOf(path);
       return remedy ? [`${path}: ${remedy}`] : [];
@@ -46,7 +46,7 @@ describe('one thing has one word', () => {
     expect(found, 'Rename the file with the word after `is`.').toEqual([]);
   });
 
-  it('in every comment', () => {
+  it('are used in every comment', () => {
     const found = allFiles.flatMap(({ path, text, comments }) =>
       comments.flatMap(({ value, start }) => {
         const word = wordsOf(value.replace(/\S*[/`]\S*/g, '')).find((each) => preferredWords.has(each));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allFiles } from './reading/source.ts';
 import { findAll, nameOf } from './reading/syntax-tree.ts';
 
-it('each house test says what to do when it fails', () => {
+it('each house test has a remedy for its failure', () => {
   const silent = allFiles
     .filter(({ path }) => path.startsWith('test/house/'))
     .flatMap((file) =>

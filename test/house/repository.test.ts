@@ -5,7 +5,7 @@ import { filesBelow, readText } from './reading/source.ts';
 type Manifest = {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  /** What differs from one kind of machine to the next. */
+  /** Packages for certain platforms only. */
   readonly optionalDependencies: Readonly<Record<string, string>>;
 };
 
@@ -20,7 +20,7 @@ const binary = /\.(png|jpe?g|webp|avif|ico|woff2?|pdf|sqlite)$/;
 const written = filesBelow('.').filter((file) => !binary.test(file) && file !== 'package-lock.json');
 const texts = written.map((file) => ({ file, text: readText(file) }));
 
-/** Each place where a text matches, apart from this test, which has to name what it looks for. */
+/** Each match in the repository, except in this test. */
 function occurrencesOf(pattern: RegExp): string[] {
   return texts
     .filter(({ file }) => file !== 'test/house/repository.test.ts')
@@ -38,18 +38,18 @@ type Locked = {
   readonly cpu?: string | readonly string[];
 };
 
-describe('the lock file', () => {
+describe('lock file', () => {
   const lock = readText('package-lock.json');
   const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
 
-  it('names no registry: where packages come from is the machine’s business', () => {
+  it('names no registry, which depends on the machine', () => {
     const source = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
     const hosts = lock.split('\n').filter((line) => source.test(line));
 
     expect(hosts, 'Remove `resolved` lines and registry hosts from package-lock.json.').toEqual([]);
   });
 
-  it('pins what package.json asks for', () => {
+  it('pins the versions of package.json', () => {
     const pinned = Object.keys(pinnedHere).map((name) => [name, packages[`node_modules/${name}`]?.version]);
 
     expect(
@@ -58,7 +58,7 @@ describe('the lock file', () => {
     ).toEqual(pinnedHere);
   });
 
-  it('has what every kind of machine needs, and installs it there alone', () => {
+  it('has the native packages of each platform, as optional ones', () => {
     const native = [
       /^@dynoxide\//,
       /^node-(bin-)?(linux|darwin|win)-/,
@@ -87,8 +87,8 @@ describe('the lock file', () => {
   });
 });
 
-describe('every dependency', () => {
-  it('is asked for in one exact version, once', () => {
+describe('each dependency', () => {
+  it('is declared once, in an exact version', () => {
     const loose = Object.entries(pinnedHere).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
@@ -99,22 +99,22 @@ describe('every dependency', () => {
   });
 });
 
-describe('the repository', () => {
-  it('leaves out what is installed, be it a folder or a link to one', () => {
+describe('repository', () => {
+  it('ignores installed packages, as a folder or a symbolic link', () => {
     expect(
       readText('.gitignore').split('\n'),
       'Name node_modules without a slash in .gitignore: with one, a link is added by `git add`.',
     ).toContain('node_modules');
   });
 
-  it('names no machine’s folders', () => {
+  it('contains no machine-specific paths', () => {
     expect(
       occurrencesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//),
       'Write a path relative to the repository.',
     ).toEqual([]);
   });
 
-  it('loads no script, style or font from someone else’s server', () => {
+  it('loads no script, style or font from third-party servers', () => {
     const servers = /unpkg\.com|jsdelivr|cdnjs|esm\.sh|skypack|fonts\.(googleapis|gstatic)|code\.jquery/;
 
     expect(occurrencesOf(servers), 'Install the package and bundle it.').toEqual([]);
@@ -127,7 +127,7 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('holds no key of anybody', () => {
+  it('contains no secret keys', () => {
     expect(
       occurrencesOf(/\b(sk|rk)_live_\w{8}|\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY/),
       'Remove the key, and have it revoked.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { due, waiting } from './reading/requirements.ts';
 import { allFiles } from './reading/source.ts';
 
-/** Titles name requirements at their end, as in `it('frees the hour [R251 R253]')`. */
+/** Titles end with their requirements, as in `it('frees the hour [R251 R253]')`. */
 const named = new Set(
   allFiles
     .filter(({ path }) => /\.test\.tsx?$/.test(path))
@@ -10,14 +10,14 @@ const named = new Set(
     .flatMap((list) => list.match(/R\d{3}/g) ?? []),
 );
 
-it('each requirement that is due has a test that names it', () => {
+it('each due requirement is named by a test', () => {
   expect(
     due.filter((id) => !named.has(id) && !(id in waiting)),
     'Name the requirement at the end of the title of the test that proves it, as `[R251]`; docs/requirements.tsv says what it asks for.',
   ).toEqual([]);
 });
 
-it('no requirement that waits is claimed by a test', () => {
+it('no deferred requirement is named by a test', () => {
   expect(
     Object.keys(waiting).filter((id) => named.has(id)),
     'Move the number from `waiting` to `due` in test/house/reading/requirements.ts.',

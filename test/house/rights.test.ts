@@ -9,10 +9,10 @@ import { findAll, nameOf } from './reading/syntax-tree.ts';
 
 const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
 
-describe('the rights', () => {
+describe('IAM permissions', () => {
   const inLambdas = (file: string) => file.startsWith('lambdas/');
   const inDomain = (file: string) => !/^lambdas\/(platform|runtime|table)\//.test(file);
-  /** By what a function reaches for to change the table. */
+  /** Imports by which a function writes to the table. */
   const writers = ['commit', 'markPublished', 'throttles'];
   const writes = (entry: string) =>
     [...reachableFrom(entry, inLambdas)]
@@ -20,16 +20,16 @@ describe('the rights', () => {
       .some(
         (file) => findAll(fileOf(file)!, (node) => writers.find((name) => name === nameOf(node))).length > 0,
       );
-  // What somebody is refused is counted in a row.
+  // Denied accesses are counted in a row.
   const refuses = (routes: readonly AnyRoute[] = []) => routes.some((route) => !isPublic(route));
   // An idempotency key is a row.
   const keepsKeys = (routes: readonly AnyRoute[] = []) =>
     routes.some(({ method, raw }) => method !== 'GET' && !raw);
 
-  it('to write the table are given to what writes, reactions (which leave a mark) and schedules (which take a lease) included, and to nothing else', () => {
+  it('to write the table are granted to writers, reactions (idempotency record) and schedules (lease), and to no other function', () => {
     const wrong = rows.filter((row) => {
       const isReaction = 'on' in row || 'reactions' in row;
-      // One run at a time, by a lease.
+      // A lease allows one run at a time.
       const isSchedule = 'expression' in row;
       const keepsRows = 'routes' in row && (keepsKeys(row.routes) || refuses(row.routes));
       const needs = isReaction || isSchedule || writes(row.entry) || keepsRows;
@@ -57,7 +57,7 @@ describe('the rights', () => {
   };
 
   it.each(Object.entries(services))(
-    'to %s are given to what imports it, and to nothing else',
+    'to use %s are granted to the functions that import it, and to no other',
     (service, isGranted) => {
       const wrong = rows.filter(({ entry, uses }) => servicesOf(entry).has(service) !== isGranted(uses));
 
@@ -68,7 +68,7 @@ describe('the rights', () => {
     },
   );
 
-  it('know every external service', () => {
+  it('cover every external service', () => {
     expect(
       externalServices.toSorted(),
       'Add the service to `services` in this test, with the right it needs.',

@@ -10,8 +10,9 @@ const desk = ['admin', 'supervisor'] as const;
 type Access = Screen['access'];
 
 /**
- * The screens of R001 to R026, with what docs/decisions.md decides on them: the list of a child wins over its parent's, `/pos` is the
- * canonical address of the point of sale, the nurse is the aesthetician, and recovery has a page for the new password.
+ * The screens of R001 to R026, with the decisions of docs/decisions.md: a child's list wins over its
+ * parent's, `/pos` is the canonical address of the POS, the nurse is the aesthetician, and recovery has a
+ * page for the new password.
  */
 const routeTable: Readonly<Record<string, Access>> = {
   '/': anyone,
@@ -23,7 +24,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/registro/crear-cuenta/:prospectId': anyone,
   '/crear-cuenta/:userId': anyone,
   '/politica-cancelacion': anyone,
-  // Not of the specification: what a reminder's links open, and what an SMS leads to.
+  // Not in the specification: targets of links in reminders and SMS.
   '/v/:token': anyone,
   '/e/:token': anyone,
   '/r/:token': anyone,
@@ -32,58 +33,58 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/solicitar-paciente': anyone,
   '/solicitud-completada': anyone,
   '/tienda': anyone,
-  // Not of the specification: a page of each product, and an order by its link.
+  // Not in the specification: product pages, and an order by its link.
   '/tienda/:slug/:productId': anyone,
   '/pedido/:token': anyone,
   '/checkout': anyone,
   '/checkout/success': anyone,
   '/migrar-imagenes': ['admin'],
   '/pos': desk,
-  // The views of the till's menu (R301), and what they lead to.
+  // The views of the POS menu (R301), and their subpages.
   '/pos/crear-producto': desk,
   '/pos/productos': desk,
   '/pos/productos/:productId': desk,
   '/pos/crear-categoria': desk,
   '/pos/crear-tax': desk,
   '/pos/reporte-ventas': ['admin'],
-  // Not of the specification: the sales tax of a month, beside it.
+  // Not in the specification: sales tax by month.
   '/pos/reporte-ventas/ivu': ['admin'],
   '/pos/inventario': ['admin'],
   '/pos/top-productos': ['admin'],
   '/pos/top-servicios': ['admin'],
   '/pos/cierre-z': desk,
   '/pos/caja/cerrar': desk,
-  // Not of the specification: what was sold, and one sale of it.
+  // Not in the specification: sales, and one sale.
   '/pos/ventas': desk,
   '/pos/ventas/:saleId': desk,
-  // What is below it and no screen (R303).
+  // Unknown views below `/pos` (R303).
   '/pos/*': desk,
   '/admin': ['admin'],
   '/admin/banner': ['admin'],
-  // Not of the specification: what the owner says of their center.
+  // Not in the specification: the center's settings.
   '/admin/configuracion': ['admin'],
-  // Not of the specification: what was ordered in the online shop.
+  // Not in the specification: online orders.
   '/admin/pedidos': desk,
-  // Not of the specification: what clients answer to an SMS.
+  // Not in the specification: SMS replies of clients.
   '/admin/mensajes': desk,
-  // Not of the specification: who was refused what.
+  // Not in the specification: denied accesses.
   '/admin/accesos-denegados': ['admin'],
   '/admin/calendario': [...desk, 'staff'],
   '/admin/pos': desk,
   '/admin/prospectos': desk,
   '/admin/crear-enfermero': desk,
-  // Not of the specification: anyone's hours, as the front desk changes them.
+  // Not in the specification: a staff member's schedule, edited by the front desk.
   '/admin/crear-enfermero/:staffId/horario': desk,
   '/admin/crear-paciente': desk,
   '/admin/inventario': ['admin'],
-  // Not of the specification: who was given of a lot, at an address that stays.
+  // Not in the specification: the clients of a lot, at a permanent address.
   '/admin/inventario/lotes/:lotId': ['admin'],
   '/admin/asignacion': ['admin'],
   '/admin/finanzas': ['admin'],
   '/admin/gps': ['admin'],
   '/admin/citas-completadas': ['admin'],
   '/admin/solicitud-citas': desk,
-  // Not of the specification: appointments of past days that nobody closed.
+  // Not in the specification: unclosed appointments of past days.
   '/admin/citas-sin-cerrar': desk,
   '/admin/revisar-solicitudes-dosis': ['admin'],
   '/enfermero': ['staff'],
@@ -93,7 +94,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/enfermero/mi-horario': ['staff'],
   '/enfermero/:userId/crear-cuenta': anyone,
   '/paciente/:userId/crear-cuenta': anyone,
-  // Not of the specification: typed without an id, it is the home of whoever is signed in.
+  // Not in the specification: without an id, it redirects to the user's home.
   '/paciente': roles,
   '/paciente/:patientId': ['patient'],
   '/paciente/:patientId/citas': ['patient'],
@@ -106,9 +107,9 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/paciente/:patientId/facturas': ['patient'],
   '/paciente/:patientId/aumento-dosis': ['patient'],
   '/paciente/:patientId/recomendaciones': ['patient'],
-  // Not of the specification: a client's own word about their health.
+  // Not in the specification: a client's own health answers.
   '/paciente/:patientId/salud': ['patient'],
-  // Not of the specification, which has only the banner: where laser is asked for.
+  // Not in the specification, which only has the banner: the laser request.
   '/paciente/:patientId/solicitud-laser': ['patient'],
 };
 
@@ -134,8 +135,8 @@ const screenAt = (address: string) =>
     new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`).test(address.split(/[?#]/)[0] ?? ''),
   );
 
-describe('the screens', () => {
-  it('have an address each', () => {
+describe('screens', () => {
+  it('have unique addresses', () => {
     const addresses = screens.map(({ path }) => path);
 
     expect(
@@ -144,7 +145,7 @@ describe('the screens', () => {
     ).toEqual([]);
   });
 
-  it('are those of the specification, open to whom it says [R001 R002 R003 R004 R005 R006 R007 R008 R009 R010 R012 R013 R014 R015 R016 R017 R018 R019 R020 R022 R023 R025 R026]', () => {
+  it('match the specification, with its roles [R001 R002 R003 R004 R005 R006 R007 R008 R009 R010 R012 R013 R014 R015 R016 R017 R018 R019 R020 R022 R023 R025 R026]', () => {
     const sorted = (access?: Access) => (access === 'public' ? access : access?.toSorted());
     const asBuilt = screens.map(({ path, access }) => [path, sorted(access)]);
 
@@ -154,7 +155,7 @@ describe('the screens', () => {
     ).toEqual(screens.map(({ path }) => [path, sorted(routeTable[path])]));
   });
 
-  it('stand in the shell of their area [R108]', () => {
+  it('use the shell of their area [R108]', () => {
     const outside = screens.filter(({ path, layout, access }) => {
       const due = access === 'public' ? open : layouts[path.split('/')[1] ?? ''];
       return !due?.includes(layout);
@@ -166,7 +167,7 @@ describe('the screens', () => {
     ).toEqual([]);
   });
 
-  it('have a title each', () => {
+  it('have a title', () => {
     expect(
       screens.filter(({ title }) => title.trim() === '').map(({ path }) => path),
       'Set `title` of the screen.',
@@ -174,7 +175,7 @@ describe('the screens', () => {
   });
 
   it.each(screens.flatMap((screen) => ('page' in screen ? [[screen.path, screen] as const] : [])))(
-    'have a page at %s',
+    'load a page at %s',
     async (_, screen) => {
       const page = await screen.page();
 
@@ -182,7 +183,7 @@ describe('the screens', () => {
     },
   );
 
-  it('lead on only to screens that the same person may open [R021 R024]', () => {
+  it('redirect only to screens that the same role may open [R021 R024]', () => {
     const lost = screens.flatMap((screen) => {
       if (!('redirect' in screen)) return [];
       const led = roles.filter((role) => mayOpen(screen, role));
@@ -198,8 +199,8 @@ describe('the screens', () => {
   });
 });
 
-describe('the addresses that code goes to', () => {
-  it('are all screens', () => {
+describe('addresses in the code', () => {
+  it('are screens', () => {
     const addresses = Object.values(paths).map((each) =>
       typeof each === 'function' ? each('someone') : each,
     );
@@ -210,15 +211,15 @@ describe('the addresses that code goes to', () => {
     ).toEqual([]);
   });
 
-  it.each(roles)('give %s a first screen they may open', (role) => {
+  it.each(roles)('give %s a home that the role may open', (role) => {
     const home = screenAt(homeOf(me(role)));
 
     expect(home && mayOpen(home, role), 'Make `homeOf` lead to a screen this role may open.').toBe(true);
   });
 });
 
-describe('the menus', () => {
-  it('say each thing once in each area', () => {
+describe('menus', () => {
+  it('have unique labels in each area', () => {
     const entries = screens.flatMap(({ layout, menu }) => (menu ? [`${layout}: ${menu.label}`] : []));
 
     expect(

@@ -15,7 +15,7 @@ const expanded = (ranges: string): string[] =>
   });
 
 const page = readText('docs/security.md');
-/** The rows of the table under this head. */
+/** The rows of the table below this header. */
 const rowsUnder = (head: string): string[][] => {
   const [, table = ''] = page.split(`${head}\n`);
   const lines = table.split('\n').slice(1);
@@ -34,7 +34,7 @@ const rows = rowsUnder('| Id | Level | Requirement | Holds | Proof, or reason |'
 const leftOut = rowsUnder('| Requirements | Not applicable because |').flatMap(([ids = '']) => expanded(ids));
 
 describe('docs/security.md', () => {
-  it('has each requirement of levels 1 and 2 once, with its level', () => {
+  it('lists each requirement of levels 1 and 2 once, with its level', () => {
     const levels = ['1', '2'] as const;
     const wanted = levels.flatMap((level) =>
       expanded(requirements[level]).map((id) => `${id} (${leftOut.includes(id) ? 'left out' : level})`),
@@ -50,7 +50,7 @@ describe('docs/security.md', () => {
     );
   });
 
-  it('proves each `yes` by test files that exist, and gives a reason for the rest', () => {
+  it('proves each `yes` by existing test files, and gives a reason for the others', () => {
     const tests = new Set(filesBelow('test').filter((file) => /\.test\.tsx?$/.test(file)));
     const unproved = rows.filter(({ holds, reason }) => {
       const cited = [...reason.matchAll(/`(test\/[^`]+)`/g)].map(([, file]) => String(file));
@@ -64,7 +64,7 @@ describe('docs/security.md', () => {
     ).toEqual([]);
   });
 
-  it('counts its rows as its text says', () => {
+  it('states the counts of its rows', () => {
     const count = (holds: string) => rows.filter((row) => row.holds === holds).length;
     const met = Math.floor((100 * (count('yes') + count('design'))) / rows.length);
 

@@ -7,7 +7,7 @@ import { sourceFiles } from './reading/source.ts';
 
 type Seam = keyof typeof timeouts;
 
-/** The longest pause before each further try: of Stripe's client, and of AWS's. */
+/** The longest pause before each retry: of Stripe's client, and of AWS's. */
 const pauseMs = (seam: Seam, retry: number) => (seam === 'payments' ? 500 : 100) * 2 ** retry;
 
 function longestMs(seam: Seam): number {
@@ -18,17 +18,18 @@ function longestMs(seam: Seam): number {
   );
 }
 
-/** What is waited for on top of one call that fails in the end. */
+/** Waiting time in addition to one failing call. */
 const besidesMs: Partial<Record<Seam, number>> = {
-  // The key before it, and one look at what became of the intent after it (external/payments.ts, bring).
+  // The key before it, and one status check of the intent after it (external/payments.ts, bring).
   payments: longestMs('secrets') + timeouts.payments.ms,
-  // The tokens before it, and two looks at the payment around an authorization (lambdas/payments/ath/follow-ath-payment.ts).
+  // The tokens before it, and two status checks around an authorization
+  // (lambdas/payments/ath/follow-ath-payment.ts).
   athMovil: longestMs('secrets') + 2 * timeouts.athMovil.ms,
-  // A user who could not be put into a group is taken out again (external/users.ts).
+  // A user who could not be added to a group is deleted again (external/users.ts).
   users: longestMs('users'),
 };
 
-/** To write down what became of it, while the table answers as it usually does; without the table, only to say so. */
+/** Time to record the outcome at the table's usual latency; if the table failed, to log it only. */
 const afterwardsMs = (seam: Seam) => (seam === 'table' ? 100 : 1_000);
 
 const functions = manifest.flatMap(
@@ -44,8 +45,8 @@ const functions = manifest.flatMap(
 /** `secrets` are read by the services that need one. */
 const seams = (Object.keys(timeouts) as Seam[]).filter((seam) => seam !== 'secrets');
 
-describe('the world outside', () => {
-  it.each(seams)('%s is given up before the functions that wait for it end', (seam) => {
+describe('external services', () => {
+  it.each(seams)('%s times out before the functions that call it', (seam) => {
     // Each reads the table.
     const waiting = functions.filter(({ entry }) => seam === 'table' || servicesOf(entry).has(seam));
     const neededMs = longestMs(seam) + (besidesMs[seam] ?? 0) + afterwardsMs(seam);
@@ -60,7 +61,7 @@ describe('the world outside', () => {
     ).toEqual([]);
   });
 
-  it('is waited for as said at every seam there is; a signature is checked here and now', () => {
+  it('have a timeout for each port; a webhook signature is checked locally', () => {
     const made = externalServices.filter((name) => name !== 'webhooks');
 
     expect(
@@ -69,14 +70,14 @@ describe('the world outside', () => {
     ).toEqual([...made, 'secrets', 'table'].toSorted());
   });
 
-  it('is waited for by people no longer than the gateway waits, and by the pool no longer than it does', () => {
+  it('respond within the timeouts of the gateway and the user pool', () => {
     expect(timeoutSeconds.api, 'The gateway gives up at 29 s; people wait at most 15.').toBeLessThanOrEqual(
       15,
     );
     expect(timeoutSeconds.trigger, 'The user pool gives up at 5 s.').toBeLessThanOrEqual(5);
   });
 
-  it('is waited for as long as one place says', () => {
+  it('have their timeouts in one place', () => {
     const files = sourceFiles.filter(({ path }) => path.startsWith('lambdas/'));
     const own = /maxAttempts|requestTimeout|AbortSignal\.timeout\(\d|\btimeout: \d/;
     const clients = files.filter(({ text }) => /new (\w+Client|Stripe)\(/.test(text));
@@ -91,7 +92,7 @@ describe('the world outside', () => {
     ).toEqual([]);
   });
 
-  it('is tried as often and as long as said, whoever made the client', () => {
+  it('have the configured tries and timeouts in each client', () => {
     const aws = awsOptions({ tries: 3, ms: 1_500 });
     const stripe = stripeOptions({ tries: 2, ms: 3_500 });
 

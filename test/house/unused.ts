@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import { rows } from './reading/manifest-rows.ts';
 
-/** Where a program starts: called by name from outside the code. */
+/** Entry points called by name from outside the code. */
 const started = [
   'infra/app.ts',
   'infra/deploy.ts',
@@ -17,19 +17,19 @@ const started = [
   'infra/local/operations/rebuild-busy-months.ts',
   'infra/local/operations/rebuild-day-totals.ts',
   'infra/local/operations/restore/main.ts',
-  // Read by people; glossary.test.ts and refused-words.test.ts keep them true.
+  // Read by people; glossary.test.ts and refused-words.test.ts verify them.
   'shared/glossary.ts',
   'shared/glossary/refused-words.ts',
   'web/src/main.tsx',
   'web/src/landing.tsx',
   'web/src/prerender.tsx',
   'web/src/draw-pages.tsx',
-  // Of web/kit.html, which only `npm run dev` serves.
+  // Used by web/kit.html, which only `npm run dev` serves.
   'web/src/kit/main.tsx',
   'web/vite.config.ts',
 ];
 
-/** The same of tests: configurations, and what runs in a process or bundle of its own. */
+/** Test entry points: configurations, and code run in its own process or bundle. */
 const startedByTests = [
   'test/house/{imports,unused}.ts',
   'test/bench/functions/bare-handler.ts',
@@ -39,19 +39,19 @@ const startedByTests = [
   'test/mutate/registry.ts',
 ];
 
-/** With `--production` a test is no user: what only it takes is there for its own sake. */
+/** With `--production` tests do not count as users, so code that only tests use is reported. */
 const config: KnipConfig = {
   entry: [...[...rows.map(({ entry }) => entry), ...started].map((file) => `${file}!`), ...startedByTests],
   project: ['{shared,events,lambdas,infra,web}/**/*.{ts,tsx,mjs}!', 'test/**/*.{ts,tsx}'],
-  // A type that an exported signature names may be offered for its own sake.
+  // A type named by an exported signature may be exported.
   include: ['files', 'dependencies', 'unlisted', 'unresolved', 'binaries', 'exports', 'nsExports'],
   ignoreExportsUsedInFile: true,
   ignoreIssues: {
-    // Nobody but tests may move the server's clock, or ask when a schedule would run.
+    // Only tests move the server's clock, or ask when a schedule would run.
     'lambdas/platform/clock.ts': ['exports'],
     'infra/local/bus/schedules.ts': ['exports'],
   },
-  // The parser of dependency-cruiser; what AppSync brings.
+  // The parser of dependency-cruiser; a module of the AppSync runtime.
   ignoreDependencies: ['@swc/core', '@aws-appsync/utils'],
   ignoreBinaries: ['mount', 'umount'],
 };

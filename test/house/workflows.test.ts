@@ -37,8 +37,8 @@ const { scripts } = JSON.parse(readText('package.json')) as {
 const takesRole = ({ steps: all = [] }: Job) =>
   all.some(({ uses }) => uses?.startsWith('aws-actions/configure-aws-credentials@'));
 
-describe('the workflows', () => {
-  it('run npm scripts that exist, each by itself', () => {
+describe('workflows', () => {
+  it('run existing npm scripts, one per step', () => {
     const script = (run: string) =>
       run === 'npm test' ? 'test' : /^npm run ([\w:-]+)( [^;&|\n]*)?$/.exec(run)?.[1];
     const unknown = steps
@@ -49,7 +49,7 @@ describe('the workflows', () => {
     expect(unknown, 'Name a script of package.json: `run: npm run check`.').toEqual([]);
   });
 
-  it('pin every action to a commit, with its version beside it', () => {
+  it('pin every action to a commit, with its version in a comment', () => {
     const used = files.flatMap(({ file, text }) =>
       [...text.matchAll(/uses: (.+)/g)].map(([, action]) => `${file} ${action}`),
     );
@@ -62,7 +62,7 @@ describe('the workflows', () => {
     ).toEqual([]);
   });
 
-  it('read the repository alone, but for the jobs that take a role of AWS in an environment', () => {
+  it('have read-only access, except for jobs that assume an AWS role in an environment', () => {
     const read = { contents: 'read' };
     const wrong = [
       ...files.filter(({ workflow }) => JSON.stringify(workflow.permissions) !== JSON.stringify(read)),
@@ -79,14 +79,14 @@ describe('the workflows', () => {
     expect(wrong, 'Set `permissions` to what the job needs, and its `environment`.').toEqual([]);
   });
 
-  it('put no input or name of a branch into a command', () => {
+  it('put no input or branch name into a command', () => {
     expect(
       steps.filter(({ run }) => /\$\{\{(?!\s*matrix\.)/.test(run ?? '')),
       'Hand the value over as a variable in `env`.',
     ).toEqual([]);
   });
 
-  it('end by themselves, on an image of a fixed version', () => {
+  it('have a timeout and a fixed image version', () => {
     const endless = jobs.filter(
       ({ uses, ...job }) =>
         uses === undefined && !(job['timeout-minutes'] && /^ubuntu-\d/.test(job['runs-on'] ?? '')),
@@ -95,7 +95,7 @@ describe('the workflows', () => {
     expect(endless, 'Give the job `timeout-minutes` and `runs-on: ubuntu-24.04`.').toEqual([]);
   });
 
-  it('know every stage', () => {
+  it('list every stage', () => {
     const known = [
       ...files.flatMap(({ workflow }) => workflow.on.workflow_dispatch?.inputs.stage.options ?? []),
       ...jobs.flatMap(({ strategy }) => strategy?.matrix.stage ?? []),
@@ -105,7 +105,7 @@ describe('the workflows', () => {
   });
 });
 
-it('each role for GitHub is taken in one environment of one repository alone', () => {
+it('each GitHub role is assumed from one environment of one repository only', () => {
   const { Resources } = parseYaml(readText('.github/aws/roles.yml')) as {
     readonly Resources: Readonly<Record<string, Role>>;
   };

@@ -61,15 +61,15 @@ const functionsIn = (name: string) =>
     .map(({ Dimensions }) => Dimensions?.[0]?.Value)
     .sort();
 
-describe('the alarms of a stage', () => {
-  it.each(stageNames)('are these and 14 at most in %s', (stage) => {
+describe('alarms of a stage', () => {
+  it.each(stageNames)('are these, at most 14, in %s', (stage) => {
     const found = alarmsOf({ stage: serena.stages[stage] }).map(({ AlarmName }) => AlarmName);
 
     expect(found.toSorted()).toEqual(names.map((name) => `serena-${stage}-${name}`));
     expect(found.length).toBeLessThanOrEqual(14);
   });
 
-  it('say in a sentence who is hurt, and lead to the dashboard', () => {
+  it('describe the impact, and link to the dashboard', () => {
     const silent = alarms.filter(
       ({ AlarmDescription }) =>
         !/^\p{Lu}.{20,}\. https:\S+\/dashboard\/serena-prod-day$/u.test(
@@ -80,7 +80,7 @@ describe('the alarms of a stage', () => {
     expect(silent.map(({ AlarmName }) => AlarmName)).toEqual([]);
   });
 
-  it('compute from ten metrics at most, as many as AWS allows', () => {
+  it('use at most ten metrics, the limit of AWS', () => {
     const counts = alarms.map(({ Metrics = [] }) => Metrics.filter(({ MetricStat }) => MetricStat).length);
     const [first] = [new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors' })];
 
@@ -88,7 +88,7 @@ describe('the alarms of a stage', () => {
     expect(() => combined(Array(11).fill(first), { label: 'all', combine: sumOf })).toThrow('at most 10');
   });
 
-  it('ring when nothing is counted only where something must be', () => {
+  it('treat missing data as breaching only where data must exist', () => {
     const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
 
     expect(breaching.map(({ AlarmName }) => AlarmName.replace('serena-prod-', '')).sort()).toEqual([
@@ -96,17 +96,17 @@ describe('the alarms of a stage', () => {
       'schedule-stopped',
       'site-down',
     ]);
-    // A new stage has counted nothing yet.
+    // A new stage has no data yet.
     expect(breaching.filter(({ WarmUpConfiguration }) => !WarmUpConfiguration)).toEqual([]);
   });
 });
 
-describe('every schedule of the product', () => {
+describe('each schedule of the product', () => {
   const schedules = manifest.flatMap((domain) => domain.schedules);
   const serving = (rows: readonly Schedule[]) => rows.map(({ name }) => `serena-prod-${name}`).sort();
   const others = schedules.filter(({ name }) => name !== 'watch-site');
 
-  it('is missed within the half hour when it runs every quarter of an hour, within two days otherwise', () => {
+  it('is reported missing within half an hour if it runs every quarter hour, else within two days', () => {
     expect(functionsIn('schedule-stopped')).toEqual(
       serving(others.filter((row) => minutesBetweenRuns(row) <= 15)),
     );
@@ -124,13 +124,13 @@ describe('every schedule of the product', () => {
     ]).toEqual([1_800, 86_400]);
   });
 
-  it('is named in the text of its alarm', () => {
+  it('is named in the description of its alarm', () => {
     const texts = ['schedule-stopped', 'daily-schedule-stopped'].map((name) => named(name).AlarmDescription);
 
     expect(others.filter(({ name }) => !written(texts).includes(name))).toEqual([]);
   });
 
-  it('has an expression whose longest pause is known', () => {
+  it('has an expression with a known longest pause', () => {
     const pauseOf = (expression: string) => minutesBetweenRuns({ expression });
 
     expect(
@@ -142,8 +142,8 @@ describe('every schedule of the product', () => {
   });
 });
 
-describe('a failure', () => {
-  it('of a call, logged or not, rings like one of a trigger of the user pool', () => {
+describe('failure', () => {
+  it('of a request, logged or not, triggers the alarm, as one of a user-pool trigger does', () => {
     const triggers = manifest.flatMap((domain) => domain.triggers ?? []);
 
     expect(watchedBy('errors').map(({ MetricName }) => MetricName)).toEqual([
@@ -153,13 +153,13 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of background work rings in whichever queue it waits', () => {
+  it('of background work triggers an alarm for each dead-letter queue', () => {
     expect(functionsIn('dead-letters')).toEqual(
       ['reactions', 'schedules', 'streams', 'texts'].map((kind) => `serena-prod-${kind}-dead`),
     );
   });
 
-  it('of a webhook’s signature, and a notice of an unknown payment, ring as one', () => {
+  it('of a webhook signature, or an unknown payment, triggers one alarm', () => {
     expect(
       watchedBy('webhooks-rejected').map(({ MetricName, Dimensions }) => [
         MetricName,
@@ -171,7 +171,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of one call in twenty, where there are so many, rings after three of five minutes', () => {
+  it('of one request in twenty triggers the alarm after three of five minutes', () => {
     expect(expressionOf('api-errors')).toBe(
       '100 * FILL(failed, 0) / IF(FILL(calls, 0) > 20, FILL(calls, 0), 20)',
     );
@@ -183,7 +183,7 @@ describe('a failure', () => {
     });
   });
 
-  it('by throttling is counted for functions and for the table with each index', () => {
+  it('by throttling is counted for functions, the table and each index', () => {
     const index = indexes.map(({ name }) => name);
     const places = watchedBy('throttled').map(({ MetricName, Dimensions = [] }) => [
       MetricName,
@@ -198,12 +198,12 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of the site to answer rings after two checks, and so do two checks that were not made', () => {
+  it('of the site triggers after two failed or missing checks', () => {
     expect(expressionOf('site-down')).toBe('FILL(failures, 1)');
     expect(named('site-down')).toMatchObject({ EvaluationPeriods: 2, Threshold: 1 });
   });
 
-  it('of SMS is measured against the spending limit of the stage', () => {
+  it('of SMS spending is measured against the limit of the stage', () => {
     expect(named('sms-spend').Threshold).toBe(0.8 * serena.stages.prod.monthlySmsUsd);
   });
 });

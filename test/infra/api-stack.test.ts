@@ -13,13 +13,13 @@ type Policy = { PolicyDocument: { Statement: { Action: string; Resource: Referen
 
 const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
 
-describe.each(manifests)('the API of $title', ({ manifest }) => {
+describe.each(manifests)('API of $title', ({ manifest }) => {
   const { api } = templatesOf({ manifest });
   const due = gatewayRoutes(manifest);
   const routes = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
   const keysOf = (some: typeof due) => some.map(({ method, path }) => `${method} ${path}`).sort();
 
-  it('has the routes that lead to the functions of the manifest and no other', () => {
+  it('has the routes of the manifest’s functions and no other', () => {
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(keysOf(due));
   });
 
@@ -29,11 +29,11 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(keysOf(due.filter((each) => each.isPublic)));
   });
 
-  it('answers no other origin: a preflight gets no permission', () => {
+  it('allows no other origin: a preflight gets no permission', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
   });
 
-  it('invokes the alias of each function as one role, which may invoke these and nothing else', () => {
+  it('invokes the alias of each function with one role limited to them', () => {
     const integrations = propertiesOf<Integration>(api, 'AWS::ApiGatewayV2::Integration');
     const aliases = Object.keys(api.findResources('AWS::Lambda::Alias'));
     const invoked = propertiesOf<Policy>(api, 'AWS::IAM::Policy')
@@ -48,7 +48,7 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     api.resourceCountIs('AWS::Lambda::Permission', 0);
   });
 
-  it('takes access tokens of the one user pool and its one client', () => {
+  it('accepts access tokens of the one user pool and its one client', () => {
     api.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 1);
     api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
       AuthorizerType: 'JWT',
@@ -56,7 +56,7 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     });
   });
 
-  it('is throttled as a whole, and logs who called which route, when and from where, without the address called', () => {
+  it('is throttled, and logs caller, route, time and source, without the path', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
       RouteSettings: Match.absent(),
@@ -71,7 +71,7 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     expect(Format).not.toMatch(/[.:](path|uri|querystring)/i);
   });
 
-  it('counts calls whose function crashed, by the log of the gateway', () => {
+  it('counts crashed functions by the gateway’s log', () => {
     api.hasResourceProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.integrationError != "-" }',
       MetricTransformations: [
@@ -91,7 +91,7 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     });
   });
 
-  it('shifts each function to its new version in ten minutes, and back when calls fail meanwhile', () => {
+  it('shifts each function to its new version in ten minutes, and rolls back when calls fail', () => {
     const groups = Object.entries(api.findResources('AWS::CodeDeploy::DeploymentGroup'));
     const [alarm] = Object.keys(
       api.findResources('AWS::CloudWatch::Alarm', { Properties: { AlarmName: 'serena-prod-api-errors' } }),
@@ -113,18 +113,18 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     api.resourceCountIs('AWS::CodeDeploy::Application', 1);
   });
 
-  it('answers at one address, which nobody can guess', () => {
+  it('has one address, which cannot be guessed', () => {
     api.resourceCountIs('AWS::ApiGatewayV2::Stage', 1);
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: stackKey });
     expect(written(api.findOutputs('ApiAddress')['ApiAddress']!['Value'])).toContain(written(stackKey));
   });
 });
 
-describe('the API of the product', () => {
+describe('API of the product', () => {
   const { api } = templatesOf({ manifest: product });
 
   // 57 resources are the version, the alias and the deployment group of each function (ADR 75).
-  it('grows far below the 300 routes of an API and the 500 resources of a stack', () => {
+  it('stays far below the 300 routes of an API and the 500 resources of a stack', () => {
     expect(propertiesOf(api, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(150);
     expect(Object.keys(api.toJSON()['Resources']).length).toBeLessThanOrEqual(310);
   });

@@ -23,11 +23,11 @@ const idOfQueue = (template: Template, name: string) =>
   Object.keys(template.findResources('AWS::SQS::Queue', { Properties: { QueueName: name } }))[0];
 const isDeadLetterQueue = ({ QueueName }: Queue) => QueueName?.endsWith('-dead') ?? false;
 
-describe.each(manifests)('what runs in the background of $title', ({ manifest }) => {
+describe.each(manifests)('background stack of $title', ({ manifest }) => {
   const { background } = templatesOf({ manifest });
   const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue');
 
-  it('has a queue for each function that reacts, whose failures go where all failed reactions wait', () => {
+  it('has a queue for each consumer, with one dead-letter queue for all', () => {
     const waiting = queues.filter((queue) => !isDeadLetterQueue(queue));
     const targets = new Set(waiting.map(({ RedrivePolicy }) => written(RedrivePolicy?.deadLetterTargetArn)));
 
@@ -37,7 +37,7 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
     ]);
   });
 
-  it('keeps what failed for 14 days, by its kind', () => {
+  it('keeps failures for 14 days, by kind', () => {
     const dead = queues.filter(isDeadLetterQueue);
 
     expect(dead.map(({ QueueName }) => QueueName).sort()).toEqual([
@@ -49,7 +49,7 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
     expect(dead.filter((queue) => queue.MessageRetentionPeriod !== 14 * 24 * 3600)).toEqual([]);
   });
 
-  it('hears each event by its source and versioned name, once for all reactions of a function', () => {
+  it('subscribes to each event by source and versioned name, once per function', () => {
     const patterns = propertiesOf<Rule>(background, 'AWS::Events::Rule').map(
       ({ EventPattern }) => EventPattern,
     );
@@ -64,7 +64,7 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
     expect(patterns.map(written).sort()).toEqual(due.map(written).sort());
   });
 
-  it('wakes by the clock of Puerto Rico, tries again, and keeps a call that failed', () => {
+  it('runs schedules in the time zone of Puerto Rico, with retries and a dead-letter queue', () => {
     const schedules = propertiesOf<Schedule>(background, 'AWS::Scheduler::Schedule');
     const invocations = propertiesOf<Invocation>(background, 'AWS::Lambda::EventInvokeConfig');
 
@@ -84,10 +84,10 @@ describe.each(manifests)('what runs in the background of $title', ({ manifest })
   });
 });
 
-describe('a reaction', () => {
+describe('reaction', () => {
   const { background } = templatesOf();
 
-  it('hears one event a call, so that a slow one takes no time from its neighbours', () => {
+  it('handles one event per invocation, so that a slow one does not delay others', () => {
     background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 1,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -95,7 +95,7 @@ describe('a reaction', () => {
   });
 });
 
-describe('one more reaction of the product', () => {
+describe('additional reaction of the product', () => {
   const errorImpact = 'Whoever did not come was not asked why.';
   const more = { name: 'ask-who-missed', on: AppointmentMissed, errorImpact };
   const changed = (change: (consumers: Domain['consumers']) => Domain['consumers']) =>
@@ -104,7 +104,7 @@ describe('one more reaction of the product', () => {
     templatesOf({ manifest }).background.toJSON().Resources as Record<string, { Type: string }>;
   const before = resourcesOf(product);
 
-  it('costs no resource as a row of a function there is, which hears its event from then on', () => {
+  it('adds no resource to a function that already handles its event', () => {
     const shared = changed((consumers) =>
       consumers.map((consumer) =>
         consumer.name === 'send-mail'
@@ -121,7 +121,7 @@ describe('one more reaction of the product', () => {
     expect(written(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
   });
 
-  it('costs ten as a function of its own', () => {
+  it('adds ten resources as a separate function', () => {
     const [first] = product;
     const entry = 'test/infra/fixtures/handler.ts';
     const own = { ...first!, consumers: [...first!.consumers, { ...more, entry, uses: {} }] };
@@ -132,14 +132,14 @@ describe('one more reaction of the product', () => {
   });
 });
 
-describe('a reader of the stream', () => {
+describe('stream reader', () => {
   const { background } = templatesOf();
 
-  it('is woken only by what the table marks as a fact to tell', () => {
+  it('is invoked only for outbox entries', () => {
     const [filter] = propertiesOf<Mapping>(background, 'AWS::Lambda::EventSourceMapping')
       .flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? [])
       .map(({ Pattern }) => JSON.parse(Pattern));
-    // Nothing is sent: the entity only says how it would mark the row.
+    // Nothing is written: the entity only returns the row.
     const told = outboxEntryEntity({ table: 'spa' } as TableConfig).put({
       eventId: 'e1',
       source: 'staff',
@@ -157,7 +157,7 @@ describe('a reader of the stream', () => {
     });
   });
 
-  it('starts at the oldest change, splits a batch that fails and keeps what it must leave', () => {
+  it('starts at the oldest change, splits failing batches and keeps failed records', () => {
     background.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       StartingPosition: 'TRIM_HORIZON',
       BisectBatchOnFunctionError: true,

@@ -19,21 +19,21 @@ import { nameIn } from '#infra/stages.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { propertiesOf } from './support.ts';
 
-// Outside the repository, so that what a bundle leaves out is not found by chance.
+// Outside the repository, so that missing modules are not resolved by chance.
 const folder = mkdtempSync(join(tmpdir(), 'spa-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 const fixtures = 'test/infra/fixtures';
 
-/** The bundle of each entry, as one stack makes them. */
+/** The bundle of each entry, as one stack builds them. */
 function bundlesOf(...entries: string[]): string[] {
   const app = new App({
     outdir: mkdtempSync(join(folder, 'cdk.out-')),
     context: { 'aws:cdk:enable-asset-metadata': true },
   });
   const stack = new Stack(app, 'Bundles');
-  // CDK says so on its way, past every switch of its own.
+  // CDK prints this regardless of its options.
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const functions = entries.map(
     (entry) =>
@@ -47,13 +47,13 @@ function bundlesOf(...entries: string[]): string[] {
   said.mockRestore();
   const { directory } = app.synth();
   return functions.map(({ node }) => {
-    // CDK marks each function with the folder of its code.
+    // CDK stores the folder of the code in the function's metadata.
     const { cfnOptions } = node.defaultChild as CfnFunction;
     return join(directory, cfnOptions.metadata!['aws:asset:path'], 'index.mjs');
   });
 }
 
-describe('a function bundled as it is deployed', () => {
+describe('bundled function', () => {
   let bundle: string;
   let table: Server;
   const signatures: (string | undefined)[] = [];
@@ -69,7 +69,7 @@ describe('a function bundled as it is deployed', () => {
   });
   afterAll(() => table.close());
 
-  it('calls AWS alone, with the keys Lambda puts in the environment', async () => {
+  it('calls AWS with the credentials of the Lambda environment', async () => {
     const { port } = table.address() as { port: number };
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'lambda-key').stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${port}`);
@@ -80,7 +80,7 @@ describe('a function bundled as it is deployed', () => {
     expect(signatures).toEqual([expect.stringContaining('Credential=lambda-key/')]);
   });
 
-  it('is its own, whatever else lies in its folder', async () => {
+  it('is separate from other functions of its folder', async () => {
     const [, neighbour] = bundlesOf('handler.ts', 'neighbour.ts') as [string, string];
 
     const { handler } = await import(pathToFileURL(neighbour).href);
@@ -88,14 +88,14 @@ describe('a function bundled as it is deployed', () => {
     expect(await handler()).toBe('neighbour');
   });
 
-  it('carries its source map', () => {
+  it('has a source map', () => {
     expect(existsSync(`${bundle}.map`)).toBe(true);
   });
 });
 
 type FunctionProperties = { FunctionName: string; Code: { S3Key: string } };
 
-/** Of each function in the templates of a stage, the folder of its code: it has the name of what is uploaded. */
+/** The code folder of each function in a stage's templates, named like the uploaded asset. */
 function codeFolders(directory: string): Map<string, string> {
   const templates = readdirSync(directory).filter((file) => file.endsWith('.template.json'));
   const functions = templates.flatMap((file) =>
@@ -114,7 +114,7 @@ function codeFolders(directory: string): Map<string, string> {
 
 const mostStartBytes = 202_000;
 
-/** The files that a bundle's start loads; what is imported lazily stays out. */
+/** The files loaded at start; lazy imports are excluded. */
 function startFiles(code: string): string[] {
   const loaded = new Set(['index.mjs']);
   for (const file of loaded)
@@ -125,15 +125,15 @@ function startFiles(code: string): string[] {
   return [...loaded];
 }
 
-describe('the product as the command makes it', () => {
+describe('synthesized product', () => {
   let folders: Map<string, string>;
 
   beforeAll(async () => {
-    // It says so where the pages are older than their sources.
+    // Prints a message when the pages are older than their sources.
     const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
     await builtSite();
     said.mockRestore();
-    // Fails where a security rule finds what nobody acknowledged.
+    // Fails on unacknowledged security findings.
     await promisify(execFile)(process.execPath, ['infra/app.ts']);
     folders = codeFolders(cdkJson.output);
   });
@@ -143,7 +143,7 @@ describe('the product as the command makes it', () => {
     async ({ name }) => {
       const code = join(folder, name);
       const made = folders.get(nameIn(serena.stages.dev, name))!;
-      // Without source maps, which a test's process would read too.
+      // Without source maps, which the test process would read too.
       cpSync(made, code, { recursive: true, filter: (path) => !path.endsWith('.map') });
 
       const { handler } = await import(pathToFileURL(join(code, 'index.mjs')).href);

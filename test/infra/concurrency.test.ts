@@ -28,12 +28,12 @@ const { api, background, data } = templatesOf({ manifest });
 const mappings = propertiesOf<Mapping>(background, 'AWS::Lambda::EventSourceMapping');
 const consumers = manifest.flatMap((domain) => domain.consumers);
 
-describe('a queue of the product', () => {
+describe('queue of the product', () => {
   const queues = propertiesOf<Queue>(background, 'AWS::SQS::Queue').filter(
     ({ RedrivePolicy }) => RedrivePolicy,
   );
 
-  it('runs two functions at once, the least that AWS takes', () => {
+  it('runs two functions concurrently, the minimum of AWS', () => {
     const ofQueues = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
 
     expect(ofQueues.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency)).toEqual(
@@ -42,7 +42,7 @@ describe('a queue of the product', () => {
     expect(eventsAtOnce).toBe(2);
   });
 
-  it('keeps an event through throttling that lasts longer than three runs of the slowest schedule', () => {
+  it('keeps an event through throttling longer than three runs of the slowest schedule', () => {
     expect(
       new Set(
         queues.map(
@@ -58,7 +58,7 @@ describe('a queue of the product', () => {
 });
 
 describe('schedules', () => {
-  it('do not all start at once: those that may be late start within five minutes of their time', () => {
+  it('are spread: those that may be late start within five minutes of their time', () => {
     const windows = propertiesOf<Schedule>(background, 'AWS::Scheduler::Schedule').map((schedule) => ({
       often: /^rate\([15] minutes?\)$/.test(schedule.ScheduleExpression),
       minutes: schedule.FlexibleTimeWindow.MaximumWindowInMinutes ?? 0,
@@ -71,27 +71,27 @@ describe('schedules', () => {
   });
 });
 
-describe('the concurrency that a stage needs', () => {
+describe('concurrency that a stage needs', () => {
   const [first] = smallManifest;
   const grown = (more: Partial<Domain>) => leastConcurrency([{ ...first!, ...more }]);
 
-  it('counts what may run at once', () => {
+  it('counts what may run concurrently', () => {
     const least = leastConcurrency(smallManifest);
 
     expect(leastConcurrency([])).toBe(20);
-    // A consumer of two, a schedule, a stream reader of four shards, three readers of messages.
+    // A consumer of two, a schedule, a stream reader of four shards, three message readers.
     expect(least).toBe(20 + 2 + 1 + 4 + 3);
     expect(grown({ consumers: [...first!.consumers, ...first!.consumers] })).toBe(least + 2);
     expect(grown({ schedules: [...first!.schedules, ...first!.schedules] })).toBe(least + 1);
   });
 
-  it('has room for the calls that the API lets in, of a fifth of a second each', () => {
+  it('covers the throttled request rate at a fifth of a second each', () => {
     const highest = Math.max(...Object.values(serena.stages).map(({ throttle }) => throttle.rateLimit));
 
     expect(leastConcurrency([])).toBeGreaterThanOrEqual(highest * 0.2);
   });
 
-  it('is above the quota of a new account and at most what docs/operations.md says', () => {
+  it('is above the quota of a new account and at most the figure of docs/operations.md', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     const [, asked] = /a stage needs about (\d+)/.exec(guide) ?? [];
 
@@ -99,7 +99,7 @@ describe('the concurrency that a stage needs', () => {
     expect(leastConcurrency(manifest)).toBeLessThanOrEqual(Number(asked));
   });
 
-  it('is reserved for no function: of a new account’s ten, none may be', () => {
+  it('is reserved for no function, since a new account has only ten', () => {
     const reserved = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function').filter(
       ({ ReservedConcurrentExecutions }) => ReservedConcurrentExecutions !== undefined,
     );

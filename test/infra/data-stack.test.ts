@@ -7,8 +7,8 @@ import { propertiesOf, templatesOf, written } from './support.ts';
 
 const { data } = templatesOf();
 
-describe('the table', () => {
-  it('outlives its stack and refuses to be deleted', () => {
+describe('table', () => {
+  it('is retained with deletion protection', () => {
     data.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -16,7 +16,7 @@ describe('the table', () => {
     });
   });
 
-  it('can be taken back to any second, tells every change and forgets what has expired', () => {
+  it('has point-in-time recovery, a stream and TTL', () => {
     data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       BillingMode: 'PAY_PER_REQUEST',
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
@@ -28,7 +28,7 @@ describe('the table', () => {
     });
   });
 
-  it('has the keys the entities are written with', () => {
+  it('has the keys of the entities', () => {
     type Keys = { KeySchema: { AttributeName: string }[] };
     type Table = Keys & { GlobalSecondaryIndexes: (Keys & { IndexName: string })[] };
     const names = ({ KeySchema }: Keys) => KeySchema.map(({ AttributeName }) => AttributeName);
@@ -41,7 +41,7 @@ describe('the table', () => {
     );
   });
 
-  it('may be thrown away only in the developers’ stage', () => {
+  it('is deleted with its stack only in the developers’ stage', () => {
     const retained = (['dev', 'prueba', 'prod'] as const).filter((name) => {
       const tables = templatesOf({ stage: serena.stages[name] }).data.findResources(
         'AWS::DynamoDB::GlobalTable',
@@ -54,7 +54,7 @@ describe('the table', () => {
 });
 
 describe('files', () => {
-  it('are private, kept in versions and answer only to the site', () => {
+  it('are private, versioned and allowed only for the site', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       VersioningConfiguration: { Status: 'Enabled' },
       PublicAccessBlockConfiguration: {
@@ -71,7 +71,7 @@ describe('files', () => {
     });
   });
 
-  it('that nobody took after their upload are gone in a day', () => {
+  it('that were never used after upload expire in a day', () => {
     data.hasResourceProperties('AWS::S3::Bucket', {
       LifecycleConfiguration: {
         Rules: Match.arrayWith([
@@ -81,14 +81,14 @@ describe('files', () => {
     });
   });
 
-  it('are scanned for malware while they wait, with the result written on them', () => {
+  it('are scanned for malware after upload, with the result as a tag', () => {
     data.hasResourceProperties('AWS::GuardDuty::MalwareProtectionPlan', {
       Actions: { Tagging: { Status: 'ENABLED' } },
       ProtectedResource: { S3Bucket: { ObjectPrefixes: ['incoming/'] } },
     });
   });
 
-  it('travel over TLS only, every bucket of them', () => {
+  it('require TLS in every bucket', () => {
     type Policy = { PolicyDocument: { Statement: { Effect: string; Condition: unknown }[] } };
 
     const refusals = propertiesOf<Policy>(data, 'AWS::S3::BucketPolicy').map(({ PolicyDocument }) =>
@@ -102,18 +102,18 @@ describe('files', () => {
   });
 });
 
-describe('people', () => {
-  it('are invited: nobody signs up alone', () => {
+describe('user pool', () => {
+  it('allows no self sign-up', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ['email'],
-      // Its own recovery would mail as often as anybody asks.
+      // Cognito's own recovery has no rate limit on its e-mails.
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
       DeletionProtection: 'ACTIVE',
     });
   });
 
-  it('choose passwords of any characters, which never expire', () => {
+  it('accepts passwords of any characters, which never expire', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: {
         PasswordPolicy: {
@@ -128,7 +128,7 @@ describe('people', () => {
     });
   });
 
-  it('are asked by one address a limited number of times a minute, and nobody else is refused', () => {
+  it('is rate limited per address', () => {
     data.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
@@ -146,7 +146,7 @@ describe('people', () => {
     });
   });
 
-  it('are written to from the verified domain, in words of our own', () => {
+  it('sends from the verified domain, with our own texts', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: Match.objectLike({ From: 'Serena <citas@serena.example>' }),
       LambdaConfig: { CustomMessage: Match.anyValue() },
@@ -154,7 +154,7 @@ describe('people', () => {
     expect(written(data.findResources('AWS::Cognito::UserPool'))).toContain(':identity/serena.example');
   });
 
-  it('belong to the groups that are roles', () => {
+  it('has the groups that are roles', () => {
     const names = propertiesOf<{ GroupName: string }>(data, 'AWS::Cognito::UserPoolGroup').map(
       ({ GroupName }) => GroupName,
     );
@@ -162,14 +162,14 @@ describe('people', () => {
     expect(names.sort()).toEqual([...groups].sort());
   });
 
-  it('are asked for a code of an authenticator app alone, once they set one up', () => {
+  it('supports only authenticator apps as second factor, once set up', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       MfaConfiguration: 'OPTIONAL',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     });
   });
 
-  it('get no token for the self-service of the pool but through the client of the server', () => {
+  it('issues tokens for its self-service only through the server’s client', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       LambdaConfig: {
         PreTokenGenerationConfig: {
@@ -184,7 +184,7 @@ describe('people', () => {
     });
   });
 
-  it('sign in by SRP only, with short access and a month of refresh that can be revoked', () => {
+  it('allows SRP only, with short access tokens and revocable refresh tokens of a month', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
@@ -198,14 +198,14 @@ describe('people', () => {
   it.each([
     { uniformSignInErrors: false, answer: 'LEGACY' },
     { uniformSignInErrors: true, answer: 'ENABLED' },
-  ])('learn whether an e-mail exists as the stage says: $answer', ({ uniformSignInErrors, answer }) => {
+  ])('reveals whether an e-mail exists as the stage configures: $answer', ({ uniformSignInErrors, answer }) => {
     const template = templatesOf({ stage: { ...serena.stages.prod, uniformSignInErrors } }).data;
 
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: answer });
   });
 });
 
-it('searches addresses and routes with HERE, whose coordinates may be stored and whose routes may be of employees', () => {
+it('data stack uses HERE, whose coordinates may be stored and whose routes may be of employees', () => {
   data.hasResourceProperties('AWS::Location::PlaceIndex', {
     IndexName: 'serena-prod-places',
     DataSource: 'Here',
@@ -217,12 +217,12 @@ it('searches addresses and routes with HERE, whose coordinates may be stored and
   });
 });
 
-it('keeps a month of facts, to be told again', () => {
+it('data stack archives events for a month, for replay', () => {
   data.hasResourceProperties('AWS::Events::Archive', { RetentionDays: 30 });
 });
 
-describe('the key of the stage', () => {
-  it('is rotated, and stays where logs and secrets that it encrypted stay', () => {
+describe('stage key', () => {
+  it('is rotated, and retained for the logs and secrets that it encrypted', () => {
     data.hasResource('AWS::KMS::Key', {
       Properties: { EnableKeyRotation: true },
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -230,7 +230,7 @@ describe('the key of the stage', () => {
     templatesOf({ stage: serena.stages.dev }).data.hasResource('AWS::KMS::Key', { DeletionPolicy: 'Delete' });
   });
 
-  it('encrypts logs of this account, and every secret', () => {
+  it('encrypts the logs of this account, and every secret', () => {
     data.hasResourceProperties('AWS::KMS::Key', {
       KeyPolicy: {
         Statement: Match.arrayWith([
@@ -246,7 +246,7 @@ describe('the key of the stage', () => {
   });
 });
 
-it('makes secrets without their values', () => {
+it('data stack creates secrets without values', () => {
   const secrets = propertiesOf<{ Name: string; SecretString?: string }>(data, 'AWS::SecretsManager::Secret');
 
   expect(secrets.map(({ Name }) => Name)).toEqual([

@@ -16,7 +16,7 @@ function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] 
 }
 
 describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
-  it.each(stageNames)('finds nothing in %s that is not acknowledged', (name) => {
+  it.each(stageNames)('reports no unacknowledged finding in %s', (name) => {
     const { app, counts } = checkedApp({ stage: serena.stages[name], manifest });
 
     expect(() => app.synth()).not.toThrow();
@@ -29,7 +29,7 @@ describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
   });
 });
 
-it('fails the synthesis on a finding nobody acknowledged, and counts it for each pack', () => {
+it('synthesis fails on an unacknowledged finding, counted for each pack', () => {
   const { app, counts, data } = checkedApp({ stage: serena.stages.prod });
   new Bucket(data, 'Careless');
 
@@ -40,13 +40,13 @@ it('fails the synthesis on a finding nobody acknowledged, and counts it for each
   expect(counts.get('Serverless')).toBe(0);
 });
 
-it('fails the synthesis on a property that CloudFormation does not know', () => {
+it('synthesis fails on a property that CloudFormation does not know', () => {
   const { app, data } = checkedApp({ stage: serena.stages.dev });
   new CfnResource(data, 'Careless', { type: 'AWS::SQS::Queue', properties: { QueueNames: 'waiting' } });
 
   expect(() => app.synth()).toThrow("'QueueNames' was unexpected");
 });
 
-it('refuses a stage nobody knows, by name', () => {
+it('stageNamed rejects an unknown stage by name', () => {
   expect(() => stageNamed('produccion')).toThrow('Unknown stage "produccion": one of dev, prueba, prod.');
 });

@@ -7,14 +7,14 @@ const nobody = async (question: string) => {
   throw new Error(`asked: ${question}`);
 };
 
-it('the first administrator is read from the command line, e-mail and phone as they are stored', async () => {
+it('first-admin parses the command line, with e-mail and phone normalized', async () => {
   const asked = askedIn(['prod', ' Ana@Serena.example', 'Ana', 'Rivera', '(787) 555-0100', '--another']);
 
   expect(asked).toMatchObject({ where: 'prod', isAnother: true });
   expect(await firstAdminFrom(asked, nobody)).toEqual(ana);
 });
 
-it('what was not written is asked for', async () => {
+it('first-admin asks for missing values', async () => {
   const answers = ['Ana', 'Rivera', '787-555-0100'];
   const ask = vi.fn(async (_: string) => answers.shift() ?? '');
 
@@ -30,18 +30,18 @@ it.each([
   ['no e-mail address', ['ana', 'Ana', 'Rivera', '787-555-0100'], 'email'],
   ['a phone that receives no SMS', [ana.email, 'Ana', 'Rivera', '12'], 'phone'],
   ['a word too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many words'],
-])('%s is answered with how the command is used', async (_, words, wrong) => {
+])('first-admin answers %s with its usage', async (_, words, wrong) => {
   await expect(firstAdminFrom({ words }, nobody)).rejects.toThrow(
     `Wrong: ${wrong}. Usage: npm run first-admin <stage|local>`,
   );
 });
 
-it('no stage is answered with how the command is used', () => {
+it('first-admin answers a missing stage with its usage', () => {
   expect(() => askedIn([])).toThrow('Usage: npm run first-admin <stage|local>');
   expect(() => askedIn(['--another'])).toThrow('Usage: npm run first-admin <stage|local>');
 });
 
-it('is told to write it all where nobody is there to answer', () => {
+it('first-admin requires all values when it is not interactive', () => {
   const { status, stderr } = spawnSync(process.execPath, ['infra/local/first-admin.ts', 'local'], {
     input: '',
     encoding: 'utf8',

@@ -11,7 +11,7 @@ type Lambda = {
   Layers?: unknown[];
 };
 
-describe.each(manifests)('every function of $title', ({ manifest }) => {
+describe.each(manifests)('each function of $title', ({ manifest }) => {
   const { api, background, data, operations } = templatesOf({ manifest });
   const functions = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function');
   const rows = functionsOf(manifest).map((row) => ({ ...row, functionName: `serena-prod-${row.name}` }));
@@ -22,7 +22,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     );
   });
 
-  it('is on the dashboard with whom it hurts when it fails, and has no alarm of its own', () => {
+  it('is on the dashboard with its impact, and has no alarm of its own', () => {
     const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
     const board = written(dashboard!.DashboardBody);
 
@@ -32,7 +32,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     for (const stack of [background, data]) stack.resourceCountIs('AWS::CloudWatch::Alarm', 0);
   });
 
-  it('lives as long as the manifest says of its kind', () => {
+  it('has the timeout that the manifest sets for its kind', () => {
     const lives = manifest.flatMap((domain) => [
       ...(domain.api ? [[`${domain.name}-api`, timeoutSeconds.api]] : []),
       ...domain.consumers.map(({ name }) => [name, timeoutSeconds.consumer]),
@@ -49,7 +49,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     ).toEqual(Object.fromEntries(lives));
   });
 
-  it('runs the pinned Node on arm64 with 1,024 MB and is traced', () => {
+  it('runs the pinned Node on arm64 with 1,024 MB and tracing', () => {
     for (const each of functions) {
       expect(each).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -60,7 +60,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     }
   });
 
-  it('is known to its callers by the alias of the version that was deployed last', () => {
+  it('is invoked by the alias of its latest version', () => {
     const aliases = propertiesOf<{ Name: string; FunctionVersion: { 'Fn::GetAtt': [string, string] } }>(
       [api, background, data],
       'AWS::Lambda::Alias',
@@ -75,7 +75,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     expect(aliases.map(({ Name }) => Name)).toEqual(rows.map(() => 'current'));
   });
 
-  it('has a log of its own that is let go in time and encrypted with a key of the stage', () => {
+  it('has an encrypted log group with a retention period', () => {
     const logs = propertiesOf<{ LogGroupName: string; RetentionInDays: number; KmsKeyId: unknown }>(
       [api, background, data],
       'AWS::Logs::LogGroup',
@@ -92,7 +92,7 @@ describe.each(manifests)('every function of $title', ({ manifest }) => {
     }
   });
 
-  it('learns where its own secrets are, and never what they say', () => {
+  it('gets the names of its secrets, never their values', () => {
     for (const { functionName, uses } of rows) {
       const { Environment, Layers } = functions.find(({ FunctionName }) => FunctionName === functionName)!;
       const told = Object.keys(Environment.Variables).filter((name) => /^SPA_.*SECRET/.test(name));

@@ -41,7 +41,7 @@ const targetOf = (found: Pick<GatewayRoute, 'domain' | 'isPublic'> | undefined) 
   found && `${found.domain}${found.isPublic ? ' public' : ''}`;
 const keysOf = (routes: readonly GatewayRoute[]) => routes.map(({ method, path }) => `${method} ${path}`);
 
-/** Calls whose paths often share a beginning, and requests that match many of them. */
+/** Generated routes with shared prefixes, and requests that match many of them. */
 const segment = fc.constantFrom('a', 'b', '{x}');
 const declared = fc.record({
   domain: fc.constantFrom('one', 'two', 'three'),
@@ -60,7 +60,7 @@ const request = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLeng
 
 describe('gatewayRoutes', () => {
   it.each(manifests)(
-    'leads each call of $title to its function, with a token unless it is public',
+    'routes each call of $title to its function, with a token unless public',
     (given) => {
       const find = routerOf(gatewayRoutes(given.manifest));
       const wrong = given.manifest.flatMap(({ name, api }) =>
@@ -75,7 +75,7 @@ describe('gatewayRoutes', () => {
     },
   );
 
-  it('leads any declared request to the function that its most specific contract belongs to', () => {
+  it('routes any request to the function of its most specific contract', () => {
     fc.assert(
       fc.property(calls, fc.constantFrom('GET', 'POST'), request, (given, method, parts) => {
         const contracts = given.map((each) => ({ ...each, isPublic: each.open }));
@@ -89,11 +89,11 @@ describe('gatewayRoutes', () => {
     );
   });
 
-  it('needs at most one route for each call', () => {
+  it('needs at most one route per call', () => {
     fc.assert(fc.property(calls, (given) => gatewayRoutes(manifestOf(given)).length <= given.length));
   });
 
-  it('covers a prefix of one function with one greedy route, and names what another function has there', () => {
+  it('covers a prefix of one function with one greedy route, and lists other functions’ routes there', () => {
     const guarded = { domain: 'one', method: 'GET', open: false } as const;
     const routes = gatewayRoutes(
       manifestOf([
@@ -115,7 +115,7 @@ describe('gatewayRoutes', () => {
     expect(routes.map(targetOf).toSorted()).toEqual(['one', 'one', 'one public', 'two']);
   });
 
-  it('names each call of a fixed segment beside a parameter that leads to several functions', () => {
+  it('lists each call with a fixed segment beside a parameter of several functions', () => {
     const guarded = { domain: 'one', method: 'GET', open: false } as const;
     const routes = gatewayRoutes(
       manifestOf([
@@ -133,7 +133,7 @@ describe('gatewayRoutes', () => {
     ]);
   });
 
-  it('needs no route for one more call of the product below a greedy one', () => {
+  it('needs no route for an additional call below a greedy one', () => {
     const [first, ...others] = manifest;
     const more = contractOf({
       domain: '',
@@ -149,7 +149,7 @@ describe('gatewayRoutes', () => {
   });
 
   it.each(['/api/nothing', '/api', '/api/', '/apis/me', '/api/nothing/at/all'])(
-    'has no route for %s, which begins like no call',
+    'has no route for %s, whose prefix no call has',
     (path) => {
       expect(routerOf(gatewayRoutes(manifest))('GET', path)).toBeUndefined();
     },

@@ -4,7 +4,7 @@ import { templatesOf } from './support.ts';
 
 type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: string };
 
-/** What keeps data or names that AWS gives back late, here or in a product that grows. */
+/** Resource types that keep data, or names that AWS releases late. */
 const keeping =
   /^AWS::(Backup::BackupVault|Cognito::(IdentityPool|UserPool)|DynamoDB::(GlobalTable|Table)|EFS::FileSystem|ElastiCache::.*Cache(Cluster)?|OpenSearchService::Domain|RDS::DB(Cluster|Instance)|S3::Bucket|S3(Tables|Vectors)::.*Bucket|SecretsManager::Secret|SSM::Parameter)$/;
 
@@ -16,11 +16,11 @@ const resourcesOf = (stage: keyof typeof serena.stages) =>
     })),
   );
 
-describe.each(['prueba', 'prod'] as const)('what %s keeps', (stage) => {
+describe.each(['prueba', 'prod'] as const)('retained resources of %s', (stage) => {
   const resources = resourcesOf(stage);
   const kept = resources.filter(({ Type }) => keeping.test(Type));
 
-  it('is its table, files, users, secrets and backups', () => {
+  it('are the table, files, users, secrets and backups', () => {
     expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual([
       'AWS::Backup::BackupVault',
       'AWS::Cognito::UserPool',
@@ -30,7 +30,7 @@ describe.each(['prueba', 'prod'] as const)('what %s keeps', (stage) => {
     ]);
   });
 
-  it('outlives its stack, unless the deploy that would have made it failed', () => {
+  it('outlive their stack, unless their creation failed', () => {
     const wrong = kept.filter(
       ({ DeletionPolicy, UpdateReplacePolicy }) =>
         DeletionPolicy !== 'RetainExceptOnCreate' || UpdateReplacePolicy !== 'Retain',
@@ -39,14 +39,14 @@ describe.each(['prueba', 'prod'] as const)('what %s keeps', (stage) => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('leaves nothing behind that would be in the way of a first deploy made again', () => {
+  it('leave nothing that blocks a repeated first deploy', () => {
     const left = resources.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
 
     expect(left.map(({ name }) => name)).toEqual([]);
   });
 });
 
-it('keeps nothing of a developers’ stage', () => {
+it('a developers’ stage retains nothing', () => {
   const kept = resourcesOf('dev').filter(({ DeletionPolicy = 'Delete' }) => DeletionPolicy !== 'Delete');
 
   expect(kept.map(({ name }) => name)).toEqual([]);

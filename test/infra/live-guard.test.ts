@@ -11,7 +11,7 @@ type Context = {
 
 const source = readFileSync(new URL('../../infra/constructs/data/live-guard.js', import.meta.url), 'utf8');
 
-/** The guard as AppSync runs it: its one import is given by the runtime. */
+/** The guard in the AppSync runtime, whose one import is injected. */
 function guardLets(context: Context): boolean {
   const refusal = new Error('unauthorized');
   const unauthorized = () => {
@@ -59,8 +59,8 @@ const paths = [
 const letsWith = (claims: Claims) => (path: string) =>
   guardLets({ identity: { sub: 'a', claims }, info: { channel: { path } } });
 
-describe('the guard of the live channels', () => {
-  it('lets a sign-in hear what the rule lets it: its own channels of when it began, and before', () => {
+describe('live-channel guard', () => {
+  it('allows a sign-in its own channels, from its start and before', () => {
     const allowed = paths.filter((path) => mayHear(path, { id: 'a', signedInAt }));
 
     expect(paths.filter(letsWith({ token_use: 'access', auth_time: signedInAt }))).toEqual(allowed);
@@ -73,7 +73,7 @@ describe('the guard of the live channels', () => {
   });
 
   it.each([{ token_use: 'id', auth_time: signedInAt }, { token_use: 'access' }])(
-    'refuses a token with the claims $token_use and $auth_time',
+    'rejects a token with the claims $token_use and $auth_time',
     (claims) => {
       expect(paths.filter(letsWith(claims))).toEqual([]);
     },

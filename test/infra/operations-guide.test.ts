@@ -17,7 +17,7 @@ import { propertiesOf, templatesOf } from './support.ts';
 const guide = readFileSync('docs/operations.md', 'utf8');
 const templates = templatesOf({ manifest });
 
-it('says of each output which stack shows it', () => {
+it('the operations guide names the stack of each output', () => {
   const told = [
     ...guide.matchAll(/(?<name>\w+)`?(?: is|,) an output of the (?<stack>\w+) stack/g),
     ...guide.matchAll(/output `(?<name>\w+)…?` of the (?<stack>\w+) stack/g),
@@ -37,14 +37,14 @@ it('says of each output which stack shows it', () => {
   ]);
   expect(
     told.filter(({ stack, name }) => {
-      // CDK may write the construct's path before a name, and a sign of its own after it.
+      // CDK may prefix a name with the construct's path, and append a hash.
       const shown = new RegExp(`${name}([0-9A-F]{8})?$`);
       return !outputs.some((each) => each.stack === stack && shown.test(each.output));
     }),
   ).toEqual([]);
 });
 
-it('says of each stack what it holds, and runs only commands there are', () => {
+it('the operations guide describes each stack, and uses only existing commands', () => {
   const rows = [...guide.matchAll(/^\| `(serena-prod-\w+)` \|/gm)].map(([, name]) => name);
   const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => String(name));
   const files = [...guide.matchAll(/`((?:infra|lambdas)\/[\w./-]+)`/g)].map(([, file]) => String(file));
@@ -54,12 +54,12 @@ it('says of each stack what it holds, and runs only commands there are', () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it('prepares an account by a command that needs nothing of the stage written down yet', () => {
+it('the operations guide bootstraps an account without settings of the stage', () => {
   const [, options = ''] = guide.match(/`npx cdk bootstrap (?<options>.*) aws:[^`]+`/) ?? [];
   const [, stage] = options.match(/^-c stage=(\w+)$/) ?? [];
   const directory = mkdtempSync(join(tmpdir(), 'bootstrap-'));
 
-  // As the CDK command runs the app before it makes anything; it bundles nothing for that.
+  // CDK runs the app before a bootstrap, without bundling.
   const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
     encoding: 'utf8',
     env: {
@@ -73,7 +73,7 @@ it('prepares an account by a command that needs nothing of the stage written dow
   expect({ stage, status, stderr }).toMatchObject({ stage: 'prod', status: 0 });
 });
 
-it('deploys no stage that is not named, and no page without its address', () => {
+it('the operations guide deploys only named stages, and pages with their address', () => {
   const commands = guide.match(/(?:cdk|npm run) deploy\b[^`\n]*/g) ?? [];
 
   expect(
@@ -85,7 +85,7 @@ it('deploys no stage that is not named, and no page without its address', () => 
   expect(packageJson.scripts.deploy).toBe('node infra/deploy.ts');
 });
 
-it('says what to do with every dead letter: reactions as one, each of the others by name', () => {
+it('the operations guide covers every dead letter: reactions together, others by name', () => {
   const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Tell facts again'));
   const reactions = manifest.flatMap(({ consumers }) => consumers);
   const others = backgroundOf(manifest).filter((row) => !reactions.some(({ name }) => name === row.name));
@@ -96,7 +96,7 @@ it('says what to do with every dead letter: reactions as one, each of the others
   ).toEqual([]);
 });
 
-it('names the row of a stopped address by its key', () => {
+it('the operations guide has the key of a blocked address', () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
   const { item } = mailStopStore({ client, table: 'spa' }).put({
     email: 'ana@example.com',
@@ -108,7 +108,7 @@ it('names the row of a stopped address by its key', () => {
   expect(guide).toContain(`'{"pk":{"S":"${pk}"},"sk":{"S":"${sk}"}}'`);
 });
 
-it('says in the runbook what to do at each alarm, and names only functions and schedules that there are', () => {
+it('the runbook covers each alarm, and names only existing functions and schedules', () => {
   const runbook = readFileSync('docs/runbook.md', 'utf8');
   const alarms = Object.values(templates).flatMap((template) =>
     propertiesOf<{ AlarmName: string }>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmName }) =>

@@ -15,7 +15,7 @@ const tagged = {
   Properties: Match.objectLike({ Tags: Match.arrayWith([{ Key: 'deployment', Value: 'serena-prod' }]) }),
 };
 
-it('mails every alarm of the stage, beginning with who is hurt', () => {
+it('operations stack mails every alarm of the stage, impact first', () => {
   operations.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: {
       'detail-type': ['CloudWatch Alarm State Change'],
@@ -35,7 +35,7 @@ it('mails every alarm of the stage, beginning with who is hurt', () => {
   });
 });
 
-it('mails a backup that failed, of this stage alone', () => {
+it('operations stack mails failed backups of this stage only', () => {
   operations.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: {
       source: ['aws.backup'],
@@ -55,7 +55,7 @@ it('mails a backup that failed, of this stage alone', () => {
   });
 });
 
-it('shows the day of the center first, then every alarm, then each function, queue and log', () => {
+it('operations stack shows the center’s day first, then alarms, functions, queues and logs', () => {
   const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
   const board = written(dashboard!.DashboardBody);
   const rows = [
@@ -78,7 +78,7 @@ it('shows the day of the center first, then every alarm, then each function, que
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-it('says of each reaction who is hurt, since one alarm may speak for many', () => {
+it('operations stack describes the impact of each reaction, since one alarm may cover many', () => {
   const shared = { name: 'tell', entry, uses: {}, errorImpact: 'Somebody is not told.' };
   const reactions = ['greet', 'warn'].map((name) => ({
     name,
@@ -96,7 +96,7 @@ it('says of each reaction who is hurt, since one alarm may speak for many', () =
     expect(board).toContain(`| tell | ${name} | ${errorImpact} |`);
 });
 
-it('copies what is to be kept every night at three in Puerto Rico and keeps each copy five weeks', () => {
+it('operations stack backs up nightly at three in Puerto Rico and keeps each backup five weeks', () => {
   operations.hasResourceProperties('AWS::Backup::BackupPlan', {
     BackupPlan: Match.objectLike({
       BackupPlanRule: [
@@ -111,7 +111,7 @@ it('copies what is to be kept every night at three in Puerto Rico and keeps each
   });
 });
 
-it('lets nobody delete a copy before its time, where the stage keeps its data', () => {
+it('operations stack locks backups where the stage keeps its data', () => {
   const vault = { BackupVaultName: 'serena-prod-backups', EncryptionKeyArn: Match.anyValue() };
   const lock = { MinRetentionDays: 35, MaxRetentionDays: 365, ChangeableForDays: 3 };
 
@@ -124,7 +124,7 @@ it('lets nobody delete a copy before its time, where the stage keeps its data', 
   developers.hasResourceProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() });
 });
 
-it('lets AWS Backup restore what it copied, by a role of a known name', () => {
+it('operations stack lets AWS Backup restore by a role of a known name', () => {
   const [role] = propertiesOf<{ RoleName?: string; ManagedPolicyArns?: unknown[] }>(
     operations,
     'AWS::IAM::Role',
@@ -134,7 +134,7 @@ it('lets AWS Backup restore what it copied, by a role of a known name', () => {
     expect(written(role?.ManagedPolicyArns)).toContain(`AWSBackupServiceRolePolicy${policy}"`);
 });
 
-it('copies each copy to the vault of another account, which may use the key and copy back', () => {
+it('operations stack copies backups to another account’s vault, which may use the key and copy back', () => {
   const backupCopyVault = 'arn:aws:backup:us-east-1:210987654321:backup-vault:serena-copies';
   const { operations: copied } = templatesOf({ stage: { ...serena.stages.prod, backupCopyVault } });
 
@@ -158,7 +158,7 @@ it('copies each copy to the vault of another account, which may use the key and 
   expect(written(own!.KeyPolicy)).not.toContain('210987654321');
 });
 
-it('warns before the month costs more than the stage may, by the tag that its resources have', () => {
+it('operations stack warns before the month exceeds the budget, by resource tag', () => {
   expect(operations.findResources('AWS::SNS::Topic', tagged)).not.toEqual({});
   operations.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: Match.objectLike({

@@ -9,7 +9,7 @@ type Statement = { Effect: string; Action: string | string[]; Resource: unknown;
 type Lambda = { FunctionName: string; Role: { 'Fn::GetAtt': [string, string] } };
 type Policy = { Roles: { Ref: string }[]; PolicyDocument: { Statement: Statement[] } };
 
-/** What each function may do, by its name. */
+/** Permissions of each function, by name. */
 function rightsOf(templates: Template[]) {
   const policies = propertiesOf<Policy>(templates, 'AWS::IAM::Policy');
   const functions = propertiesOf<Lambda>(templates, 'AWS::Lambda::Function');
@@ -28,7 +28,7 @@ const allowed = (statements: Statement[]) =>
 const tableWrites = /^dynamodb:(Put|Update|Delete|BatchWrite)/;
 const fileWrites = /^s3:(Put|Delete)/;
 
-/** A right and the use without which no function has it. */
+/** A permission, and the use that it requires. */
 const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: tableWrites, without: ({ table }) => table !== 'readWrite' },
   {
@@ -50,7 +50,7 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: /^kms:/, without: ({ secrets }) => !secrets?.length },
 ];
 
-describe.each(manifests)('the rights of $title', ({ manifest }) => {
+describe.each(manifests)('permissions of $title', ({ manifest }) => {
   const { api, background, data } = templatesOf({ manifest });
   const rights = rightsOf([api, background, data]);
   const rows = functionsOf(manifest).map((row) => ({
@@ -58,7 +58,7 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
     rights: rights.get(`serena-prod-${row.name}`) ?? [],
   }));
 
-  it.each(needs)('give nobody $right who does not use it', ({ right, without }) => {
+  it.each(needs)('grant $right only to functions that use it', ({ right, without }) => {
     const trespassers = rows
       .filter(({ uses }) => without(uses))
       .filter((row) => allowed(row.rights).some((action) => right.test(action)));
@@ -66,7 +66,7 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
     expect(trespassers.map(({ name }) => name)).toEqual([]);
   });
 
-  it('give what the row says', () => {
+  it('grant what the row declares', () => {
     const stranded = rows.filter(({ uses, rights: own }) =>
       needs.some(
         ({ right, without }) => !without(uses) && !allowed(own).some((action) => right.test(action)),
@@ -76,11 +76,11 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
     expect(stranded.map(({ name }) => name)).toEqual([]);
   });
 
-  it('let nobody scan the table', () => {
+  it('never include a table scan', () => {
     expect(rows.flatMap((row) => allowed(row.rights)).filter((action) => /Scan|\*/.test(action))).toEqual([]);
   });
 
-  it('name their resources, but for the few that have no name', () => {
+  it('name their resources, except those without a name', () => {
     const nameless = rows
       .flatMap((row) => row.rights)
       .filter(({ Effect, Resource }) => Effect === 'Allow' && listed(Resource).includes('*'));
@@ -92,7 +92,7 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
     );
   });
 
-  it('belong to a role of its own, which takes none of AWS’s ready-made policies', () => {
+  it('belong to a separate role, without AWS managed policies', () => {
     const roles = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function').map(({ Role }) =>
       written(Role),
     );
@@ -106,10 +106,10 @@ describe.each(manifests)('the rights of $title', ({ manifest }) => {
   });
 });
 
-describe('a function that sends', () => {
+describe('permissions to send', () => {
   const rights = rightsOf([templatesOf().background]).get('serena-prod-announce-thing') ?? [];
 
-  it('mails only as the center', () => {
+  it('mail only as the center', () => {
     const mail = rights.find(({ Action }) => Action === 'ses:SendRawEmail');
 
     expect(written(mail?.Resource)).toContain(':identity/serena.example');
@@ -117,7 +117,7 @@ describe('a function that sends', () => {
     expect(mail?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'citas@serena.example' } });
   });
 
-  it('texts phones and never topics', () => {
+  it('text phones, never topics', () => {
     const texting = rights.filter(({ Action }) => listed(Action).includes('sns:Publish'));
 
     expect(texting.map(({ Effect, Resource }) => [Effect, Resource])).toEqual(

@@ -10,12 +10,12 @@ import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedAppointment, links } from '../support/notifications/sample-appointments.ts';
 
-// Outside the repository, so that what a bundle leaves out is not found by chance.
+// Outside the repository, so that missing modules are not resolved by chance.
 const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const entry = 'lambdas/notifications/reactions/send-mail.ts';
-/** The files of a bundle, those that its start loads, and those that have the PDF library. */
+/** The files of a bundle, those loaded at start, and those with the PDF library. */
 async function bundleOf(path: string, uses: Uses) {
   const { output } = await build(bundleOptions({ entry: path, uses }, folder));
   const chunks = output.filter((file) => file.type === 'chunk');
@@ -32,25 +32,25 @@ async function bundleOf(path: string, uses: Uses) {
 }
 
 const { chunks, start, atStart, libraries } = await bundleOf(entry, { mail: true });
-/** The file made of a module that is imported lazily. */
+/** The chunk of a lazily imported module. */
 const receipt = chunks.find(({ facadeModuleId }) =>
   facadeModuleId?.endsWith('/documents/deposit-receipt.ts'),
 )!;
 
-describe('the bundle of what sends e-mail', () => {
-  it('leaves the PDF library in a file that no start loads', () => {
+describe('bundle of e-mail senders', () => {
+  it('keeps the PDF library out of the start files', () => {
     expect(libraries).not.toEqual([]);
     expect(libraries.filter((file) => atStart.has(file))).toEqual([]);
     expect(start.dynamicImports).toContain(receipt.fileName);
   });
 
-  it('has nothing that draws web pages', () => {
+  it('has no HTML renderer', () => {
     const inputs = chunks.flatMap(({ moduleIds }) => moduleIds).join('\n');
 
     expect(inputs).not.toMatch(/node_modules\/(html2canvas|canvg|dompurify)\//);
   });
 
-  it('draws the receipt as the sources do', async () => {
+  it('renders the receipt as the sources do', async () => {
     const shown = depositReceiptOf(aConfirmedAppointment(), new Date('2026-03-07T02:52:00.000Z'));
     const { href } = pathToFileURL(join(folder, receipt.fileName));
 
@@ -61,9 +61,9 @@ describe('the bundle of what sends e-mail', () => {
   });
 });
 
-describe('the bundle of what people save on paper', () => {
+describe('bundle of PDF downloads', () => {
   it.each(['lambdas/reports/api.ts', 'lambdas/registers/api.ts', 'lambdas/sales/api.ts'])(
-    '%s leaves the PDF library in a file that no start loads',
+    '%s keeps the PDF library out of the start files',
     async (calls) => {
       const bundle = await bundleOf(calls, { table: 'readWrite' });
 

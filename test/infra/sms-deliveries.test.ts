@@ -16,8 +16,8 @@ type AFunction = { FunctionName: string; Environment: { Variables: Record<string
 const { background } = templatesOf({ manifest });
 const filters = propertiesOf<Filter>(background, 'AWS::Logs::SubscriptionFilter');
 
-describe('the reader of what became of SMS', () => {
-  it('follows the log groups that SNS writes for the account, delivered and failed, whole', () => {
+describe('SMS delivery-report reader', () => {
+  it('subscribes to the log groups that SNS writes, delivered and failed, without a filter', () => {
     expect(filters.map(({ LogGroupName }) => written(LogGroupName)).sort()).toEqual(
       ['', '/Failure']
         .map((failure) =>
@@ -34,7 +34,7 @@ describe('the reader of what became of SMS', () => {
       expect(filter).toMatchObject({ FilterName: 'serena-prod-record-delivery', FilterPattern: '' });
   });
 
-  it('is called by those log groups of this account alone', () => {
+  it('may be invoked only by those log groups of this account', () => {
     const permissions = propertiesOf<Permission>(background, 'AWS::Lambda::Permission').filter(
       ({ Principal }) => Principal === 'logs.amazonaws.com',
     );
@@ -49,7 +49,7 @@ describe('the reader of what became of SMS', () => {
       });
   });
 
-  it('follows nothing in a stage that leaves the two subscriptions of a log group to others', () => {
+  it('subscribes to nothing in a stage without delivery reports', () => {
     const stage = { ...serena.stages.prod, sms: { ...serena.stages.prod.sms, deliveryReports: false } };
     const template = templatesOf({ manifest, stage }).background;
 
@@ -74,7 +74,7 @@ describe('the reader of what became of SMS', () => {
   });
 });
 
-it('tells every function the number that SMS are sent from', () => {
+it('every function gets the originating number of SMS', () => {
   const stage = {
     ...serena.stages.prod,
     sms: { ...serena.stages.prod.sms, originationNumber: '+17875550100' as const },

@@ -9,7 +9,7 @@ type Key = { EnableKeyRotation: boolean; KeyPolicy: Policy['PolicyDocument'] };
 
 const { background } = templatesOf({ manifest });
 const carrier = { Service: 'sms-voice.amazonaws.com' };
-/** Only the carrier of this very account, for its own numbers. */
+/** Only the SMS service of this account, for its own numbers. */
 const ours = {
   StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
   ArnLike: { 'aws:SourceArn': expect.anything() },
@@ -17,8 +17,8 @@ const ours = {
 const ofCarrier = (statements: readonly Record<string, unknown>[]) =>
   statements.filter(({ Principal }) => written(Principal) === written(carrier));
 
-describe('the reader of SMS that come in [R159]', () => {
-  it('has one topic, named for whoever connects the number, encrypted with a key that turns', () => {
+describe('reader of incoming SMS [R159]', () => {
+  it('has one topic, named for the operator who connects the number, encrypted with a rotated key', () => {
     const topics = propertiesOf<Topic>(background, 'AWS::SNS::Topic').filter(({ TopicName }) =>
       TopicName.endsWith('receive-text'),
     );
@@ -34,7 +34,7 @@ describe('the reader of SMS that come in [R159]', () => {
     ]);
   });
 
-  it('takes SMS from the carrier of this account alone, and only over TLS', () => {
+  it('accepts SMS from this account’s service only, over TLS', () => {
     const statements = propertiesOf<Policy>(background, 'AWS::SNS::TopicPolicy')
       .map(({ PolicyDocument }) => PolicyDocument.Statement)
       .filter((policy) => ofCarrier(policy).length > 0)
@@ -48,7 +48,7 @@ describe('the reader of SMS that come in [R159]', () => {
     ]);
   });
 
-  it('keeps what could not be delivered or read', () => {
+  it('keeps messages that could not be delivered or read', () => {
     background.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'lambda',
       RedrivePolicy: { deadLetterTargetArn: Match.anyValue() },
@@ -56,7 +56,7 @@ describe('the reader of SMS that come in [R159]', () => {
     background.hasResourceProperties('AWS::SQS::Queue', { QueueName: 'serena-prod-texts-dead' });
   });
 
-  it('says where the number is to deliver', () => {
+  it('outputs the topic for the number', () => {
     expect(
       Object.keys(background.findOutputs('*')).filter((name) => name.startsWith('receivetext')),
     ).toHaveLength(1);

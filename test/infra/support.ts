@@ -14,10 +14,10 @@ type AddStacksInput = {
   isFirstDeploy?: boolean;
 };
 
-/** An app as the command makes it, without the time that bundling takes. */
+/** An app as the CDK command builds it, without bundling. */
 export const newApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
 
-/** By default production, the small manifest and a site of one page. */
+/** Defaults to production, the small manifest and a site of one page. */
 export function addStacks(app: App, given: AddStacksInput = {}) {
   const {
     stage = serena.stages.prod,
@@ -38,14 +38,14 @@ export function templatesOf(given: AddStacksInput = {}) {
   };
 }
 
-/** The properties of every resource of one type, as the test declares the part it reads. */
+/** The properties of every resource of one type. */
 export const propertiesOf = <Properties>(templates: Template | Template[], type: string): Properties[] =>
   [templates]
     .flat()
     .flatMap((template) => Object.values(template.findResources(type)))
     .map((resource) => resource.Properties as Properties);
 
-/** A CloudFormation value with its references, as text to search in. */
+/** A CloudFormation value with its references, as searchable text. */
 export const written = (value: unknown) => JSON.stringify(value);
 
 export const listed = <T>(value: T | T[]): T[] => [value].flat() as T[];

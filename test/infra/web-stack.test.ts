@@ -13,7 +13,7 @@ const [app] = propertiesOf<{ CustomRules: [Rule, ...Rule[]]; CustomHeaders: unkn
   'AWS::Amplify::App',
 );
 
-it('answers /api from the API under the same origin, before any page', () => {
+it('the web stack routes /api to the API on the same origin, before any page', () => {
   const [first, ...others] = app!.CustomRules;
 
   expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
@@ -28,7 +28,7 @@ it('answers /api from the API under the same origin, before any page', () => {
   expect(others.at(-1)).toMatchObject({ Target: '/app.html', Status: '200' });
 });
 
-it('answers a page that the build draws with its own file, before the app', () => {
+it('the web stack serves a prerendered page from its own file, before the app', () => {
   const drawn = app!.CustomRules.slice(1, -1);
 
   expect(drawn).toEqual(drawnPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })));
@@ -39,14 +39,14 @@ it.each([
   { path: '/', page: false },
   { path: '/assets/figtree-latin.woff2', page: false },
   { path: '/assets/index-b41c.js', page: false },
-])('answers $path with the app: $page', ({ path, page }) => {
+])('the web stack answers $path with the app: $page', ({ path, page }) => {
   const rule = app!.CustomRules.at(-1)!;
   const pattern = new RegExp(rule.Source.slice(2, -2));
 
   expect(pattern.test(path)).toBe(page);
 });
 
-it('lets scripts come from us and Stripe only, the drawn pages’ own among them, and data go to us, sign-in, files and Stripe', () => {
+it('the web stack’s CSP allows scripts of the site (with the prerendered pages’ own) and Stripe only, and requests to the site, sign-in, files and Stripe', () => {
   const headers = written(app!.CustomHeaders);
 
   const own = `'sha256-${createHash('sha256').update(drawnPageScript).digest('base64')}'`;
@@ -58,7 +58,7 @@ it('lets scripts come from us and Stripe only, the drawn pages’ own among them
   expect(headers).toContain('Strict-Transport-Security');
 });
 
-it('sends every page with the security headers, and allows only encrypted connections', () => {
+it('the web stack sets security headers on every page, and requires HTTPS', () => {
   const headers = written(app!.CustomHeaders);
 
   expect(headers).toMatch(/Strict-Transport-Security[^:]+value: \W*max-age=31536000; includeSubDomains/);
@@ -69,7 +69,7 @@ it('sends every page with the security headers, and allows only encrypted connec
   expect(headers).not.toMatch(/ (http|ws):\/\//);
 });
 
-it('lets browsers keep assets for a year and ask for pages each time, and leaves answers of the API alone', () => {
+it('the web stack caches assets for a year, revalidates pages, and leaves API responses unchanged', () => {
   type Headers = { customHeaders: { pattern: string; headers: { key: string; value: string }[] }[] };
   const [, parts] = (app!.CustomHeaders as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
   const text = parts.map((part) => (typeof part === 'string' ? part : 'reference')).join('');
@@ -83,7 +83,7 @@ it('lets browsers keep assets for a year and ask for pages each time, and leaves
   ]);
 });
 
-it('shows pictures and framed documents from the files’ own host, and from no other [R121]', () => {
+it('the web stack allows pictures and frames only from the files’ own host [R121]', () => {
   const headers = written(app!.CustomHeaders);
   const [files] = /https:\/\/[^ ;]*Files[^ ;]*/.exec(headers) ?? [];
 
@@ -93,11 +93,11 @@ it('shows pictures and framed documents from the files’ own host, and from no 
   expect(headers).toContain("object-src 'none'");
 });
 
-it('uploads the built site', () => {
+it('the web stack uploads the built site', () => {
   web.resourceCountIs('Custom::AmplifyAssetDeployment', 1);
 });
 
-it('leaves the deployed site as it is when none is built, and says so', () => {
+it('the web stack keeps the deployed site when none is built, with a message', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const { web: stack } = addStacks(newApp(), { webFolder: 'web/no-such-folder' });
 
@@ -107,14 +107,14 @@ it('leaves the deployed site as it is when none is built, and says so', () => {
   said.mockRestore();
 });
 
-it('stands under its own domain where the stage has one', () => {
+it('the web stack uses the stage’s own domain, if any', () => {
   const dev = templatesOf({ stage: serena.stages.dev }).web;
 
   web.hasResourceProperties('AWS::Amplify::Domain', { DomainName: 'serena.example' });
   dev.resourceCountIs('AWS::Amplify::Domain', 0);
 });
 
-it('refuses an address that asks too often, in the API’s words, before it uses up what all share', () => {
+it('the web stack rejects an address above its rate limit, with the API’s error body', () => {
   const { site } = serena.stages.prod.addressLimits!;
   const [limit] = propertiesOf<{ CustomResponseBodies: Record<string, { Content: string }> }>(
     web,
@@ -146,7 +146,7 @@ it('refuses an address that asks too often, in the API’s words, before it uses
   });
 });
 
-it('keeps who was refused by address, and neither addresses called nor tokens', () => {
+it('the web stack logs rejected requests by address, without URLs or tokens', () => {
   web.hasResourceProperties('AWS::Logs::LogGroup', {
     LogGroupName: 'aws-waf-logs-serena-prod-site-limit',
     KmsKeyId: Match.anyValue(),
@@ -169,7 +169,7 @@ it('keeps who was refused by address, and neither addresses called nor tokens', 
   });
 });
 
-it('counts whatever is not a built file, also by a path that goes round', () => {
+it('the web stack counts every request except built files, also with an unusual path', () => {
   const [{ Rules } = { Rules: [] }] = propertiesOf<{ Rules: object[] }>(web, 'AWS::WAFv2::WebACL');
 
   expect(Rules).toMatchObject([
@@ -193,7 +193,7 @@ it('counts whatever is not a built file, also by a path that goes round', () => 
   ]);
 });
 
-it('pays for no firewall in a stage without limits by address', () => {
+it('the web stack has no firewall in a stage without address limits', () => {
   const dev = templatesOf({ stage: serena.stages.dev });
 
   for (const template of [dev.web, dev.data]) template.resourceCountIs('AWS::WAFv2::WebACL', 0);

@@ -7,7 +7,7 @@ import { listen } from '#infra/local/emulators/http.ts';
 const request = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 const announcedSeconds = (answer: string) => Number(/Keep-Alive: timeout=(\d+)/.exec(answer)?.[1]);
 
-it('answers on a connection that a busy client uses past the time it was announced for', async () => {
+it('server keeps a connection open past the announced keep-alive time', async () => {
   const server = await listen({
     name: 'A server',
     port: 0,
@@ -22,7 +22,7 @@ it('answers on a connection that a busy client uses past the time it was announc
 
   const first = await ask();
   const secondMs = 1_000;
-  // Node's own grace is a second, and less than that on a machine with other things to do.
+  // Node's own grace period is one second, and less on a busy machine.
   await wait((announcedSeconds(first) + 2) * secondMs);
   const second = await ask();
 

@@ -14,25 +14,25 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'serena-machine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the table engine', () => {
+describe('tableEngineFor', () => {
   it.each([
     ['darwin', 'arm64', '@dynoxide/darwin-arm64', 'dynoxide'],
     ['darwin', 'x64', '@dynoxide/darwin-x64', 'dynoxide'],
     ['linux', 'arm64', '@dynoxide/linux-arm64', 'dynoxide'],
     ['linux', 'x64', '@dynoxide/linux-x64', 'dynoxide'],
     ['win32', 'x64', '@dynoxide/win32-x64', 'dynoxide.exe'],
-  ])('of %s on %s is %s', (platform, arch, name, program) => {
+  ])('on %s with %s is %s', (platform, arch, name, program) => {
     expect(tableEngineFor(platform, arch)).toEqual({ name, program });
   });
 
-  it('is refused in one line to a machine that has none', () => {
+  it('rejects an unsupported machine in one line', () => {
     expect(() => tableEngineFor('freebsd', 'x64')).toThrow(
       `No se publica un motor de tablas para esta máquina (freebsd-x64), solo para ${machineKinds.join(', ')}.`,
     );
   });
 });
 
-describe('the browser', () => {
+describe('findBrowser', () => {
   const onlyAt = (path: string) => (place: string) => place === path;
 
   it.each([
@@ -43,17 +43,17 @@ describe('the browser', () => {
     ['darwin', '/mine/Applications/Chromium.app/Contents/MacOS/Chromium'],
     ['win32', 'C:\\Programs\\Google\\Chrome\\Application\\chrome.exe'],
     ['win32', 'C:\\Programs\\Microsoft\\Edge\\Application\\msedge.exe'],
-  ] as const)('is found on %s at %s', (platform, path) => {
+  ] as const)('on %s finds %s', (platform, path) => {
     const env = { HOME: '/mine', PROGRAMFILES: 'C:\\Programs' };
 
     expect(findBrowser(platform, env, onlyAt(path))).toBe(path);
   });
 
-  it('is the one that takes least of the machine where there are several', () => {
+  it('prefers the smallest of several browsers', () => {
     expect(findBrowser('linux', {}, () => true)).toBe('/usr/bin/chromium-headless-shell');
   });
 
-  it('is the one that CHROMIUM_PATH names, or none', () => {
+  it('uses the browser in CHROMIUM_PATH, or none', () => {
     const env = { CHROMIUM_PATH: '/elsewhere/chromium' };
 
     expect(findBrowser('linux', env, () => true)).toBe('/elsewhere/chromium');
@@ -62,28 +62,28 @@ describe('the browser', () => {
     );
   });
 
-  it('is nowhere on a machine without one', () => {
+  it('returns undefined on a machine without a browser', () => {
     expect(findBrowser('win32', {}, () => true)).toBeUndefined();
     expect(browserPlaces('freebsd', {})).toEqual(browserPlaces('linux', {}));
     expect(findBrowser('linux', {}, () => false)).toBeUndefined();
   });
 });
 
-describe('a folder', () => {
-  it('has room, there or yet to be made', () => {
+describe('assertRoom', () => {
+  it('accepts an existing and a new folder', () => {
     expect(() => assertRoom(folder, 0)).not.toThrow();
     expect(() => assertRoom(join(folder, 'yet/to/be/made'), 0)).not.toThrow();
   });
 
-  it('says in one line that its disk is full', () => {
+  it('reports a full disk in one line', () => {
     expect(() => assertRoom(folder, 1e15)).toThrow(
       /^El disco de .*serena-machine-.* está lleno: quedan \d+ MB y hacen falta 1000000000000000 MB\.$/,
     );
   });
 });
 
-describe('Node', () => {
-  it('is the one the packages bring, else the machine’s if it is new enough', () => {
+describe('assertNode', () => {
+  it('accepts the packaged Node, or the machine’s if it is recent enough', () => {
     const repository = join(import.meta.dirname, '../..');
 
     expect(() => assertNode(repository, '20.20.2')).not.toThrow();

@@ -23,9 +23,9 @@ import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 type Ended = { readonly code: number | null; readonly said: string[] };
 type Session = {
   readonly child: ChildProcess;
-  /** Nothing, when it ended before it was ready. */
+  /** The addresses; undefined if the process ended before it was ready. */
   readonly ready: Promise<{ readonly url: string; readonly engineUrl: string } | undefined>;
-  /** The next line in which it says that something is wrong. */
+  /** The next line on stderr. */
   nextLine(): Promise<string>;
   readonly ended: Promise<Ended>;
 };
@@ -41,7 +41,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** A small disk of its own. */
+/** A small disk, mounted for the test. */
 function aDisk(options: string): string {
   const folder = aFolder();
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
@@ -50,7 +50,7 @@ function aDisk(options: string): string {
   return folder;
 }
 
-/** Only root may mount, and not in every container. */
+/** Whether disks can be mounted, which requires root and is not possible in every container. */
 function canMount(): boolean {
   try {
     aDisk('size=1m');
@@ -99,14 +99,14 @@ const writeRow = (url: string) => clientOf(url).send(new PutItemCommand({ TableN
 const readRow = async (url: string) =>
   (await clientOf(url).send(new GetItemCommand({ TableName: tableName, Key: row }))).Item;
 
-/** Everything below a folder that others than its owner may touch. */
+/** The paths in a folder that other users can access. */
 function openToOthers(folder: string): string[] {
   const paths = ['.', ...(readdirSync(folder, { recursive: true }) as string[])];
   return paths.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
 }
 
-describe('a session', () => {
-  it('has its folder for itself until it ends: a second one is refused, and nobody else reads there', async () => {
+describe('local session', () => {
+  it('locks its folder until it ends, rejects a second session, and denies access to other users', async () => {
     const folder = aFolder();
     mkdirSync(join(folder, 'files'));
     writeFileSync(join(folder, 'files/of-a-version-before'), '');
@@ -125,7 +125,7 @@ describe('a session', () => {
     takeDataFolder(folder).release();
   });
 
-  it('does not print a line for each call', async () => {
+  it('prints no line per call', async () => {
     const { child, ready, ended } = aSession(aFolder(), 0, {
       ...process.env,
       POWERTOOLS_LOG_LEVEL: undefined,
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(printed.join('')).not.toContain('"level"');
   });
 
-  it('says in one line which port is taken', async () => {
+  it('reports a port in use in one line', async () => {
     const { port, close } = await listen({ name: 'Other', port: 0, handle: () => undefined });
     cleanUps.push(close);
 
@@ -154,7 +154,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('starts a killed table engine again with its data, and ends with one that is stopped', async () => {
+  it('restarts a killed table engine with its data, and ends with a stopped one', async () => {
     const folder = aFolder();
     const session = aSession(folder);
     const { url, engineUrl } = (await session.ready)!;
@@ -177,14 +177,14 @@ describe('a session', () => {
     ]);
   });
 
-  it.runIf(mayMount)('says in one line that its folder cannot be written', async () => {
+  it.runIf(mayMount)('reports in one line that its folder cannot be written', async () => {
     const folder = aDisk('ro');
     const reason = `No se puede escribir en ${folder}: la carpeta es de solo lectura, o de otra persona.`;
 
     expect(await aSession(folder).ended).toEqual({ code: 1, said: [reason] });
   });
 
-  it.runIf(mayMount)('says in one line that the disk is full, and keeps what it has', async () => {
+  it.runIf(mayMount)('reports in one line that the disk is full, and keeps its data', async () => {
     const folder = aDisk('size=48m');
     const session = aSession(folder);
     const { engineUrl } = (await session.ready)!;

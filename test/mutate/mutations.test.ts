@@ -15,7 +15,7 @@ const mutations = mutationsIn('shared/rows.ts', code);
 const of = (kind: string) => mutations.filter((each) => each.kind === kind);
 
 describe('mutationsIn', () => {
-  it('finds each kind of mutation, and none in types and heads of loops', () => {
+  it('finds each kind of mutation, and none in types and loop conditions', () => {
     const found = mutations.map(({ kind, original, mutated }) => [kind, original, mutated]);
 
     expect(found).toEqual([
@@ -31,7 +31,7 @@ describe('mutationsIn', () => {
     ]);
   });
 
-  it('knows what is evaluated when the module is loaded, and the declaration it is part of', () => {
+  it('marks code evaluated at module load, with its declaration', () => {
     expect(mutations.filter(({ atLoad }) => atLoad).map(({ owner }) => owner)).toEqual(['limit', 'sell']);
     expect(of('guard').map(({ owner }) => owner)).toEqual(['save']);
   });
@@ -44,7 +44,7 @@ describe('mutationsIn', () => {
 });
 
 describe('sampleOf', () => {
-  it('chooses no two mutations of the same code', () => {
+  it('never chooses two mutations of the same code', () => {
     const chosen = sampleOf(mutations);
 
     expect(chosen.map(({ original }) => original)).toContain('row.version > limit');
@@ -53,7 +53,7 @@ describe('sampleOf', () => {
 });
 
 describe('withMutations', () => {
-  it('adds a switch for each, which leaves the code as it is until its id is active', () => {
+  it('adds a switch for each mutation, off until its id is active', () => {
     const source = 'const sum = (a, b) => a + b; commit(first, second);';
     const own = mutationsIn('shared/sum.js', source).filter(({ kind }) =>
       ['operator', 'write'].includes(kind),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseSync } from 'vite';
 import { isNode, lineAt, type Node, nameOf } from '#test/house/reading/syntax-tree.ts';
 
-/** What a mutation changes: each kind is a class of mistakes that a test suite has to notice. */
+/** Kinds of mutations; each is a class of mistakes that tests should catch. */
 export const mutationKinds = ['condition', 'operator', 'call', 'write', 'guard', 'constant', 'role'] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 

@@ -23,7 +23,8 @@ const calls = everyRoute.map(({ method, path, allow, own = {}, beforeSecondFacto
   return [`${method} ${path}:`, ...allow.toSorted(), ...owned, ...early].join(' ');
 });
 
-// Whoever adds a call, a role or an error, or takes one away, sees it in the diff of this file: npx vitest run test/shared/api-surface.test.ts -u
+// Adding or removing a route, role or error shows in the diff of this file: npx vitest run
+// test/shared/api-surface.test.ts -u
 it('has these calls, for these roles, and these errors', async () => {
   const lines = [
     ...calls.toSorted(),

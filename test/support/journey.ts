@@ -6,14 +6,14 @@ import { aVisitor, lostAnswer, openAs, type VisitorOptions, type Width } from '.
 import { expectInvariants } from './invariants/invariants.ts';
 import type { TestStack } from './system/stack.ts';
 
-/** The site of the test file that runs: each file has one, and a worker runs one file at a time. */
+/** The site of the current test file; a worker runs one file at a time. */
 export let site: TestStack;
 
 type OpenPageOptions = VisitorOptions & {
-  /** The e-mail of the person who is signed in; a visitor otherwise. */
+  /** The e-mail of the signed-in user; a visitor without it. */
   readonly as?: string;
   readonly width?: Width;
-  /** The test drops replies or code on their way (`loseFirstAnswer`), which the browser logs. */
+  /** The test drops responses or code (`loseFirstAnswer`), which the browser logs as errors. */
   readonly losesAnswers?: boolean;
 };
 
@@ -21,9 +21,8 @@ const isLoss = (error: string) =>
   error === lostAnswer || error.includes('Failed to fetch dynamically imported module');
 
 /**
- * Journeys in Chromium over a site of their file, whose invariants are checked when the last of them has ended.
- * `openPage` opens an address in a browser profile of its own; when the test ends, the profile is closed and must have
- * logged no error.
+ * Journeys in Chromium over a site per file, whose invariants are checked at the end of the file. `openPage`
+ * opens an address in a new browser profile, which must have logged no error when the test ends.
  */
 export const it = test
   .extend('browser', { scope: 'worker' }, () => openBrowser())
@@ -55,5 +54,5 @@ export const it = test
     };
   });
 
-/** Opens an address in a browser profile of its own. */
+/** Opens an address in a new browser profile. */
 export type OpenPage = (address: string, options?: OpenPageOptions) => Promise<Page>;

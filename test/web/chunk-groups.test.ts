@@ -15,25 +15,25 @@ const grouped = (modules: readonly PageModule[], weightOf: (load: string) => num
     .map((group) => group.toSorted().join(''))
     .toSorted();
 
-describe('which modules of the pages are one file', () => {
-  it('puts together what the same pages load, whatever its size', () => {
+describe('groupModules', () => {
+  it('groups modules that the same pages load, whatever their size', () => {
     expect(
       grouped([module('a', 'PQ', { bytes: 90_000 }), module('b', 'PQ'), module('c', 'P', { bytes: 900 })]),
     ).toEqual(['ab', 'c']);
   });
 
-  it('spares a request for a few bytes in vain, and not for many', () => {
+  it('merges a small module to save a request, but not a large one', () => {
     expect(grouped([module('a', 'PQ'), module('b', 'P')])).toEqual(['ab']);
     expect(grouped([module('a', 'PQ'), module('b', 'P', { bytes: 900 })])).toEqual(['a', 'b']);
   });
 
-  it('weighs what is loaded in vain by who loads it', () => {
+  it('weights unneeded bytes by the load of their pages', () => {
     const modules = [module('a', 'PQ'), module('b', 'P', { bytes: 100 })];
 
     expect(grouped(modules, (load) => (load === 'Q' ? 10 : 1))).toEqual(['a', 'b']);
   });
 
-  it('counts what would come along, a package above all', () => {
+  it('counts the imports of a module, packages above all', () => {
     const heavy = module('package', 'P', { bytes: 10_000, isPackage: true });
 
     expect(grouped([module('a', 'PQ'), module('b', 'P', { imports: ['package'] }), heavy])).toEqual([
@@ -42,13 +42,13 @@ describe('which modules of the pages are one file', () => {
     ]);
   });
 
-  it('leaves alone what a page begins with', () => {
+  it('does not merge the entry module of a page', () => {
     expect(grouped([module('page', 'P', { isFixed: true }), module('own', 'P'), module('a', 'PQ')])).toEqual([
       'a',
     ]);
   });
 
-  it('makes no file that imports itself through another', () => {
+  it('creates no chunks that import each other through a third', () => {
     const modules = [
       module('a', 'P', { imports: ['between'] }),
       module('between', 'PQ', { bytes: 9_000, imports: ['c'] }),
@@ -60,7 +60,7 @@ describe('which modules of the pages are one file', () => {
 });
 
 const names = [...'abcdefgh'];
-/** As graphs are: whoever loads a module loads what it imports, and no imports go round. */
+/** Acyclic import graphs in which each page that loads a module also loads its imports. */
 const graphs = fc
   .array(fc.tuple(fc.subarray(names), fc.subarray([...'PQRST'], { minLength: 1 }), fc.nat(2_000)), {
     minLength: names.length,
@@ -79,8 +79,8 @@ const graphs = fc
     return modules;
   });
 
-describe('any pages', () => {
-  it('have each module in one file, and no files that import each other in a circle', () => {
+describe('groupModules for any graph', () => {
+  it('puts each module in one chunk, without import cycles between chunks', () => {
     fc.assert(
       fc.property(graphs, (modules) => {
         const groups = groupModules(modules, () => 1);
@@ -104,7 +104,7 @@ describe('any pages', () => {
     );
   });
 
-  it('load no more in vain than their requests are worth', () => {
+  it('loads no more unneeded bytes than the saved requests are worth', () => {
     fc.assert(
       fc.property(graphs, (modules) => {
         const groups = groupModules(modules, () => 1);

@@ -45,7 +45,7 @@ it.each([
     failedMessagesText.recipient({ ...failed, channel: 'email', to: 'a@b.test' } as never),
     'a@b.test',
   ],
-])('tells of %s', (_, text, expected) => {
+])('copy states %s', (_, text, expected) => {
   if (typeof expected === 'string') expect(text).toBe(expected);
   else expect(text).toMatch(expected);
 });

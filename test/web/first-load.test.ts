@@ -16,10 +16,10 @@ const budgets: Record<Layout, number> = {
   staff: 268,
   patient: 274,
 };
-/** A page that stands in a light shell and does what a screen of a client's own does. */
+/** Budgets in kilobytes of pages in a light shell whose features exceed that shell's budget. */
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 106,
-  // What somebody loads before they buy: the rule of the shop is 160.
+  // Loaded by visitors before they buy; the budget of the shop is 160.
   '/tienda': 161,
   '/tienda/:slug/:productId': 160,
   '/checkout': 222,
@@ -27,22 +27,22 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/pedido/:token': 195,
   '/v/:token': 187,
   '/e/:token': 165,
-  // With the press that asks for its PDF.
+  // Includes the request for its PDF.
   '/recibo/:token': 188,
-  // A form checked by the contract's own schema, and calls of its own.
+  // A form validated by the contract's schema, and its API calls.
   '/solicitar-paciente': 159,
   '/r/:token': 186,
   '/time-picker': 147,
   '/solicitud-completada': 121,
   '/admin': 302,
-  // Lists whose panels and dialogs come as they are opened, with their forms.
+  // Lists whose panels and dialogs load lazily, with their forms.
   '/admin/solicitud-citas': 275,
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
   '/enfermero/pacientes': 290,
-  // With what stands in the editor again after a reload.
+  // Includes the draft of the editor.
   '/enfermero/mi-horario': 275,
-  // Two forms that keep what is typed, over what others change too.
+  // Two forms with drafts and merges.
   '/pos/crear-categoria': 308,
   '/admin/crear-paciente': 283,
   '/enfermero/crear-paciente': 282,
@@ -56,12 +56,12 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/paciente/:patientId/progreso-salud': 277,
   '/paciente/:patientId/actividad-fisica': 283,
   '/paciente/:patientId/perfil-salud': 284,
-  // A form checked by the contract's own schema, and the sign-in that follows.
+  // A form validated by the contract's schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 205]),
   ),
 };
-/** Each is a request of its own (ADR 24). */
+/** Most files per page; each is one request (ADR 24). */
 const mostFiles = { guarded: 74, buying: 44, open: 35 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
 const chunkOf = (source: string) =>
   [...chunks.values()].find((chunk) => chunk.moduleIds.includes(file(source)))!;
 
-/** The files that hold everything these sources import. */
+/** The chunks that hold everything these sources import. */
 function filesOf(sources: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const follow = (name: string) => {
@@ -100,7 +100,7 @@ function filesOf(sources: readonly string[]): Set<string> {
 const kilobytesOf = (files: ReadonlySet<string>) =>
   [...files].reduce((sum, name) => sum + gzipSync(chunks.get(name)!.code, { level: 9 }).length, 0) / 1000;
 
-it('leaves the page of parts, which is for development, out of the built pages', () => {
+it('production build excludes the kit page', () => {
   const kit = [...chunks.values()].filter(({ moduleIds }) =>
     moduleIds.some((id) => id.startsWith(file('web/src/kit/'))),
   );
@@ -111,7 +111,7 @@ it('leaves the page of parts, which is for development, out of the built pages',
   expect(kit.map(({ fileName }) => fileName)).toEqual([]);
 });
 
-it('sends fonts of what is set in them: a page needs two', () => {
+it('production build subsets its fonts: a page needs two', () => {
   const fonts = [...assets.values()].filter(({ fileName }) => fileName.endsWith('.woff2'));
   const kilobytes = (face: RegExp) =>
     Buffer.from(fonts.find(({ fileName }) => face.test(fileName))!.source).length / 1000;
@@ -120,11 +120,11 @@ it('sends fonts of what is set in them: a page needs two', () => {
   expect(kilobytes(/newsreader-latin-opsz/)).toBeLessThan(40);
 });
 
-/** As its source writes it: `import './part.css'`. */
+/** Whether the source imports its style, as in `import './part.css'`. */
 const importsStyle = (source: string, style: string) =>
   readFileSync(source, 'utf8').includes(`/${basename(style)}'`) && dirname(source) === dirname(style);
 
-it('keeps rules in the file of who imports them: what a screen sets comes after what its parts have', () => {
+it('production build keeps styles in the chunk of their component, so that a screen overrides its parts', () => {
   const homes = [...chunks.values()].flatMap((chunk) =>
     chunk.moduleIds.filter((id) => id.startsWith(file('web/src/'))).map((id) => ({ id, chunk })),
   );
@@ -140,7 +140,7 @@ it('keeps rules in the file of who imports them: what a screen sets comes after 
 });
 
 const pageFile = (page: () => unknown) => /features\/[\w/-]+\.tsx/.exec(String(page))![0];
-/** The landing page has an entry of its own. */
+/** The landing page has a separate entry point. */
 const landing = 'features/landing/landing-page.tsx';
 const appSourcesOf = (layout: Layout, page: string) => [
   'web/src/main.tsx',
@@ -152,7 +152,7 @@ const appSourcesOf = (layout: Layout, page: string) => [
 const sourcesOf = (layout: Layout, page: string) =>
   page === landing ? ['web/src/landing.tsx'] : appSourcesOf(layout, page);
 
-/** Who pays has chosen to, and has the form of a screen of a client's own before them. */
+/** Checkout pages count as `buying`, since they carry a form as a client's own screens do. */
 const kindOf = (layout: Layout, path: string): keyof typeof mostFiles => {
   if (guarded.includes(layout)) return 'guarded';
   return /^\/(checkout|pedido)/.test(path) ? 'buying' : 'open';
@@ -166,8 +166,8 @@ const lighter =
 const fewer =
   'Put together what is always loaded together (`codeSplitting` of web/vite.config.ts), or load a part later.';
 
-describe('the JavaScript a screen loads before it works', () => {
-  it.each(pages)('$path fits its budget, in few files', ({ path, layout, page }) => {
+describe('JavaScript of a screen', () => {
+  it.each(pages)('$path stays within its budget of bytes and files', ({ path, layout, page }) => {
     const files = filesOf(sourcesOf(layout, pageFile(page)));
 
     expect(kilobytesOf(files), lighter).toBeLessThan(ownBudgets[path] ?? budgets[layout]);

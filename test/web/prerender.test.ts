@@ -31,7 +31,7 @@ const settings = {
 let site: Server | undefined;
 afterEach(() => site?.close());
 
-/** A site that stands already, with an owner who wrote down another center than the one it began as. */
+/** A deployed site whose owner has changed the center's settings. */
 async function standing(status: number): Promise<string> {
   site = createServer(({ url }, reply) => {
     reply.writeHead(url === '/api/landing' ? status : 404, { 'content-type': 'application/json' });
@@ -43,7 +43,7 @@ async function standing(status: number): Promise<string> {
 
 type Drawn = { readonly path: string; readonly html: string };
 
-/** The site as `npm run build:web` writes it, in a process of its own: a test's React is the one for development. */
+/** Builds the site in its own process by `npm run build:web`; the tests load React's development build. */
 async function builtFor(
   address: string,
 ): Promise<Record<'page' | 'robots' | 'sitemap', string> & { readonly drawn: readonly Drawn[] }> {
@@ -62,13 +62,13 @@ async function builtFor(
   return built;
 }
 
-/** What React and the bundler write in their own style, and browsers read all the same. */
+/** Style rules that the output of React and the bundler breaks, without effect in browsers. */
 const style = [
   'attr-case',
   'attribute-boolean-style',
   'attribute-empty-style',
   'doctype-style',
-  // How far the questionnaire is: a bar as wide as that.
+  // The progress bar of the questionnaire sets its width.
   'no-inline-style',
   'prefer-native-element',
   'valid-id',
@@ -92,7 +92,7 @@ const texts: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/solicitar-paciente': 'requiere una entrevista telefónica',
 };
 
-/** What a page that the app takes over lacks, or says too soon. */
+/** Errors in a page for hydration: missing parts, or content that appears too early. */
 async function faultsOfPage({ path: page, html }: Drawn, address: string): Promise<string[]> {
   const wanted = [
     texts[page as keyof typeof texts],
@@ -109,10 +109,10 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
     /\d+%<|\d+% del/,
     /<script(?! type="module")/,
     '/src/assets/',
-    // Of a part that could not be drawn.
+    // Marks a part that failed to render.
     '<!--$!-->',
   ];
-  // Every stylesheet stands in the page, so that none is waited for.
+  // Every stylesheet is inlined, so that none blocks rendering.
   const linked = /<link rel="stylesheet"(?![^>]* disabled)/;
   const shows = (part: string | RegExp) =>
     typeof part === 'string' ? html.includes(part) : part.test(bodyOf(html));
@@ -127,8 +127,8 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
 const { phone, email, address: place, openingHours } = publicSettings(demoSettings);
 const facts = [phone, email, place, openingHours, 'en San Juan'];
 
-describe('the landing page that a build draws', () => {
-  it('is the record’s of the site that stands: its words, and to search engines how to reach it', async () => {
+describe('prerendered landing page', () => {
+  it('has the text of the deployed site’s record, and its contact data as structured data', async () => {
     const address = await standing(200);
     const { page: html, robots, sitemap, drawn } = await builtFor(address);
 
@@ -145,12 +145,12 @@ describe('the landing page that a build draws', () => {
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
     expect(await faultsIn(html)).toEqual([]);
     expect(await Promise.all(drawn.map((each) => faultsOfPage(each, address)))).toEqual(drawn.map(() => []));
-    // What people read may have changed since the build: it waits for the record.
+    // Visible contact data may have changed since the build, so it waits for the record.
     expect(bodyOf(html)).not.toContain(settings.phone);
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
   });
 
-  it('says nothing of how to reach the center while nobody can tell', async () => {
+  it('omits contact data when the record cannot be loaded', async () => {
     const { page: html } = await builtFor(await standing(503));
 
     expect(html).toContain(publicDefaults.heroTitle);

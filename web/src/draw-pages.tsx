@@ -12,7 +12,6 @@ import { routes } from './app/router.tsx';
 import { visitorScreens } from './app/screens/visitor-screens.ts';
 import { rememberBrand } from './lib/brand.ts';
 
-/** What search engines show of each. */
 const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/tienda': 'Los productos del centro: elige aquí, paga con tarjeta o ATH Móvil y recógelos en el centro.',
   '/politica-cancelacion':
@@ -21,17 +20,17 @@ const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/solicitar-paciente': 'Pide tu primera cita: contesta unas preguntas y crea tu cuenta.',
 };
 
-/** What each asks for once it is alive, in the order it is seen; it is on its way before. */
+/** First API requests of each page, in visual order; the document sends them early. */
 const asked: Readonly<Partial<Record<(typeof drawnPages)[number], readonly AnyRoute[]>>> = {
   '/tienda': [listShopProducts, getShopTerms, getCenter],
   '/politica-cancelacion': [getCenter],
   '/login': [getCenter],
 };
 
-/** As in `() => import('…').then(…)`: the build finds the page's files by it. */
+/** Finds the source path in `() => import('...').then(...)`; the build looks up the page's chunks by it. */
 const sourceIn = (page: unknown) => /src\/features\/[\w/-]+\.tsx/.exec(String(page))?.[0] ?? '';
 
-// While this file is read: nothing can be loaded after.
+// Loaded at import time, because rendering is synchronous.
 await Promise.all(drawnPages.map((path) => loadAllAt(path, routes)));
 
 function draw(path: (typeof drawnPages)[number], brandName: string) {
@@ -55,10 +54,7 @@ function draw(path: (typeof drawnPages)[number], brandName: string) {
 
 const Named = z.object({ settings: z.object({ brandName: z.string() }) });
 
-/**
- * The pages as the build writes them into files of their own, under the name that the deployed site answered, if it did;
- * the browser takes them over.
- */
+/** Renders the public pages to HTML for the build, with the brand name of the deployed site. */
 export function drawn(answer: unknown) {
   const { brandName } = Named.safeParse(answer).data?.settings ?? center;
   rememberBrand(brandName);

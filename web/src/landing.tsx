@@ -11,7 +11,7 @@ import { rememberBrand } from './lib/brand.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-/** The words the build drew the page with, which it left beside them. */
+/** Copy that the build rendered the page with, embedded as JSON. */
 const Start = z.object({ brandName: z.string(), heroTitle: z.string(), heroTagline: z.string() });
 const left = document.getElementById('start')?.textContent;
 const start = left ? Start.parse(JSON.parse(left)) : undefined;
@@ -22,6 +22,5 @@ const page = (
   </StrictMode>
 );
 closeDialogsOnBack();
-// The build draws it beforehand; straight from the sources nobody has.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);

@@ -19,9 +19,7 @@ const app = () => (
 const draw = () => createRoot(root).render(app());
 const inItsTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-// What the build drew stands until all its code is here; code that does not come is the router's to tell. Not in one
-// piece with the reading of that code, and as a transition, which React takes in small parts: between them a slow phone
-// can scroll.
+// Hydrates prerendered pages once their code is loaded, in a separate task and transition for slow phones.
 if (root.hasChildNodes())
   loadAllAt(window.location.pathname, routes)
     .then(inItsTurn)

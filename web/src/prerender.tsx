@@ -16,8 +16,7 @@ const wordsOf = ({ brandName, heroTitle, heroTagline }: PublicSettings = publicD
 });
 
 /**
- * The landing page as the build writes it into index.html, by what the deployed site answered of the center, if it did;
- * the browser takes it over. How to reach the center is in no part of it that people read: it may have changed since.
+ * Renders the landing page to HTML for the build; contact data stay out of the body, since they may change.
  */
 export function drawn(answer: unknown) {
   const known = Landing.safeParse(answer).data?.settings;
@@ -31,11 +30,10 @@ export function drawn(answer: unknown) {
   return {
     body: renderToString(page),
     start: JSON.stringify(start).replaceAll('<', '\\u003c'),
-    /** What search engines and whoever shares the address read. */
+    /** Read by search engines and link previews. */
     head: {
       title: `${text.page} · ${start.brandName}`,
       description: start.heroTagline,
-      // One that says how to be reached.
       ...(known && known.phone !== '' && { business: businessData(known) }),
     },
   };

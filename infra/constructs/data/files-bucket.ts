@@ -9,7 +9,7 @@ export type FilesBucketProps = {
   stage: StageSettings;
 };
 
-/** Documents and photos: private, over TLS, every version kept a season; browsers come with short-lived links. */
+/** Private, TLS-only, versioned bucket for documents and photos; browsers use short-lived links. */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
 
@@ -42,7 +42,7 @@ export class FilesBucket extends Construct {
           noncurrentVersionExpiration: Duration.days(90),
         },
         {
-          // What was uploaded and never taken (`incomingKey`).
+          // Uploads that no call accepted (`incomingKey`).
           prefix: incomingFolder,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),

@@ -7,12 +7,12 @@ export type GeocoderProps = {
 };
 
 /**
- * HERE is the only provider that may be used where employees are tracked or routed (AWS service terms, section 82).
- * Places and routes use the same one, so that both agree on where an address is.
+ * HERE is the only provider allowed where employees are tracked or routed (AWS service terms, section 82).
+ * Places and routes share it so that they agree on coordinates.
  */
 const dataSource = 'Here';
 
-/** Amazon Location: addresses to coordinates, and routes between them, paid by request. Clients' coordinates are stored. */
+/** Amazon Location for geocoding and routes, paid per request. Clients' coordinates are stored. */
 export class Geocoder extends Construct {
   readonly index: CfnPlaceIndex;
   readonly calculator: CfnRouteCalculator;

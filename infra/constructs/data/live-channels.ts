@@ -16,7 +16,7 @@ export type LiveChannelsProps = {
   pool: UserPool;
 };
 
-/** What open screens listen to: the center's people listen with their token, the product alone speaks. */
+/** AppSync Events API: people subscribe with their access token, only the backend publishes. */
 export class LiveChannels extends Construct {
   readonly api: EventApi;
 
@@ -42,10 +42,7 @@ export class LiveChannels extends Construct {
     });
   }
 
-  /**
-   * By hand: the construct's own logging brings a function with one of AWS's ready-made policies, only to say how long
-   * the log is kept.
-   */
+  /** Created here, because the construct's own logging adds a function with an AWS managed policy. */
   private log({ logRetention }: StageSettings, encryptionKey: IKey) {
     const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     new LogGroup(this, 'Log', {

@@ -8,7 +8,7 @@ export type StageKeyProps = {
   stage: StageSettings;
 };
 
-/** The stage's own key: encrypts its logs and its secrets, is rotated each year, and outlives what it has encrypted. */
+/** The stage's KMS key for logs and secrets. It rotates each year and outlives the data it encrypts. */
 export class StageKey extends Key {
   constructor(scope: Construct, id: string, { stage }: StageKeyProps) {
     super(scope, id, {

@@ -7,13 +7,12 @@ import { indexes, table as keys, ttlAttribute } from '#lambdas/table/engine/inde
 
 export type AppTableProps = {
   stage: StageSettings;
-  /** Whether it refuses to be deleted by itself. */
   isProtected: boolean;
 };
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The product's one table: pays per request, remembers 35 days by the second, tells every change. */
+/** The product's single DynamoDB table: on demand, with 35 days of point-in-time recovery and a stream. */
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage, isProtected }: AppTableProps) {
     super(scope, id, {
@@ -39,7 +38,7 @@ export type AppBusProps = {
   stage: StageSettings;
 };
 
-/** Where domains hear of each other; a month of facts is kept, to be told again after a repair. */
+/** Event bus between domains, with a 30-day archive for replays after a repair. */
 export class AppBus extends EventBus {
   constructor(scope: Construct, id: string, { stage }: AppBusProps) {
     super(scope, id, { eventBusName: nameIn(stage, 'events') });

@@ -21,15 +21,14 @@ import { groups } from '#shared/core/roles.ts';
 export type UsersProps = {
   stage: StageSettings;
   key: IKey;
-  /** Whether it refuses to be deleted by itself. */
   isProtected: boolean;
 };
 
-/** Who can sign in: by e-mail, invited only, in the group that is their role. */
+/** The user pool: sign-in by e-mail, by invitation only; the user's group is their role. */
 export class Users extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  /** Through which the server alone signs in, to check a password or to set an authenticator app up. */
+  /** Client for the server's own sign-ins, which check a password or set up an authenticator app. */
   readonly serverClient: UserPoolClient;
 
   constructor(scope: Construct, id: string, { stage, key, isProtected }: UsersProps) {
@@ -42,9 +41,9 @@ export class Users extends Construct {
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
       autoVerify: { email: true },
-      // A token alone changes no e-mail at the pool itself: the message that would prove it is never written.
+      // Until the new address is verified the old one stays; the verification message is never sent.
       keepOriginal: { email: true },
-      // Six for clients, as specified; the server asks ten of the team where it sees the password (docs/adr/0014).
+      // Six for clients, as specified; the server requires ten of the team (docs/adr/0014).
       passwordPolicy: {
         minLength: 6,
         requireDigits: false,
@@ -53,10 +52,10 @@ export class Users extends Construct {
         requireSymbols: false,
         tempPasswordValidity: Duration.days(3),
       },
-      // Asked of whoever set up an authenticator app; who must, the product itself says (docs/adr/0042).
+      // Asks users who have an authenticator app; the application decides who must have one (docs/adr/0042).
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
-      // Whoever may ask the pool for mails is counted by nobody: the way back is the server's own (docs/adr/0047).
+      // Cognito does not limit recovery e-mails, so the server sends its own links (docs/adr/0047).
       accountRecovery: AccountRecovery.NONE,
       email: UserPoolEmail.withSES({
         fromEmail: stage.mail.address,
@@ -80,7 +79,7 @@ export class Users extends Construct {
       });
   }
 
-  /** The pool knows the alias by its name alone, since the function's variables name the pool and its clients. */
+  /** By name: a reference would be circular, because the function's variables name the pool. */
   callsBack(
     alias: Alias,
     functionName: string,
@@ -103,7 +102,7 @@ export class Users extends Construct {
     });
   }
 
-  /** Asks for no secret: signing in by it needs rights of AWS. */
+  /** Needs no client secret, because its sign-in flow requires AWS permissions. */
   private serversOwnClient() {
     return this.pool.addClient('Server', {
       authFlows: { adminUserPassword: true },
@@ -116,7 +115,7 @@ export class Users extends Construct {
     });
   }
 
-  /** The password never travels to sign in (SRP); access is short, and signing out ends the long-lived half too. */
+  /** SRP sends no password; tokens are short-lived, and signing out revokes the refresh token. */
   private browserClient(stage: StageSettings) {
     return this.pool.addClient('Browser', {
       authFlows: { userSrp: true },

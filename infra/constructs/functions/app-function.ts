@@ -24,18 +24,18 @@ export type AppFunctionProps = {
   timeoutSeconds: number;
 };
 
-/** Keeps secrets for five minutes, so that a rotated key is picked up without a deploy. */
+/** Caches secrets for five minutes, so that a rotated key is picked up without a deploy. */
 const secretsExtensionSettings = {
   SECRETS_MANAGER_TTL: '300',
   PARAMETERS_SECRETS_EXTENSION_LOG_LEVEL: 'warn',
 };
 
-/** By which every caller knows a function: `serena-dev-sales-api:current`. */
+/** Alias by which every caller invokes a function: `serena-dev-sales-api:current`. */
 export const aliasName = 'current';
 
-/** A function with this house's defaults: its own role and log, exactly the rights of its row. */
+/** A function with its own role and log and exactly the permissions of its manifest row. */
 export class AppFunction extends Construct {
-  /** For metrics: callers are given the alias. */
+  /** Used for metrics; callers get the alias. */
   readonly lambda: LambdaFunction;
   readonly alias: Alias;
 
@@ -74,15 +74,12 @@ export class AppFunction extends Construct {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: stage.logRetention,
       encryptionKey: key,
-      // Logs are not records: the audit trail lives in the table.
+      // Logs are not records: the audit trail is in the table.
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
 
-  /**
-   * AWS's own extension. By its ARN: the function's property for it makes the version's hash depend on the list of all
-   * runtimes that CDK knows, and a version that nothing changed cannot be published.
-   */
+  /** By ARN: with the function's property, the version's hash depends on CDK's list of runtimes. */
   private secretsExtension({ stage }: Platform) {
     const version = ParamsAndSecretsVersions.V1_0_103;
     const layerVersionArn = RegionInfo.get(stage.region).paramsAndSecretsLambdaLayerArn(version, 'arm64');

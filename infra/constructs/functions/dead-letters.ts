@@ -5,21 +5,21 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
-/** Kinds of background work. What fails of a kind waits in one queue: an alarm counts at most ten. */
+/** Kinds of background work, with one dead letter queue each: an alarm has at most ten metrics. */
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 
-/** `serena-prod-reactions-dead`. */
+/** Formats a queue's name, such as `serena-prod-reactions-dead`. */
 export const deadLetterQueueName = (stage: StageSettings, kind: DeadLetterKind) =>
   nameIn(stage, `${kind}-dead`);
 
 export type DeadLettersProps = {
   stage: StageSettings;
-  /** The bus whose rules may put aside what they could not deliver. */
+  /** The bus whose rules may send undeliverable events to the queues. */
   bus: Pick<EventBus, 'eventBusName'>;
 };
 
-/** Where failed background work waits 14 days for a person; an alarm of the stage watches it. */
+/** Dead letter queues, which keep failed work for 14 days; an alarm of the stage watches them. */
 export class DeadLetters extends Construct {
   readonly queues: Readonly<Record<DeadLetterKind, Queue>>;
 
@@ -43,7 +43,7 @@ export class DeadLetters extends Construct {
       resource: 'rule',
       resourceName: `${bus.eventBusName}/*`,
     });
-    // One statement for all rules: a queue's policy has room for 20.
+    // One statement for all rules: a queue policy holds at most 20.
     this.queues.reactions.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('events.amazonaws.com')],

@@ -1,5 +1,4 @@
-// In a deployed function this stands where ElectroDB would: what the entities are made of, by their files, since its name
-// leads here.
+// Replaces ElectroDB in deployed functions by its entities; its package name resolves to this file.
 const { Entity } = require('../../../node_modules/electrodb/src/entity');
 const { CustomAttributeType } = require('../../../node_modules/electrodb/src/schema');
 

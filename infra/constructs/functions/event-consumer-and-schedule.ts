@@ -27,7 +27,7 @@ export type EventConsumerProps = {
   deadLetters: IQueue;
 };
 
-/** Reactions that share a function: their events wait in its queue, are tried some times, and are then kept for a person. */
+/** A function with its SQS queue, for the reactions that share it. */
 export class EventConsumer extends Construct {
   constructor(scope: Construct, id: string, { consumer, platform, deadLetters }: EventConsumerProps) {
     super(scope, id);
@@ -41,12 +41,12 @@ export class EventConsumer extends Construct {
     const events = reactionsOf(consumer).map(({ on }) => on);
     new Rule(this, 'Rule', {
       eventBus,
-      // An event's name is its own across sources: no other pair of the two lists exists.
+      // Event names are unique across sources, so the two lists match no other pair.
       eventPattern: {
         source: unique(events.map(({ source }) => source)),
         detailType: unique(events.map(({ detailType }) => detailType)),
       },
-      // By its ARN: the queue's own policy lets every rule of the bus in, and the target would add one for each.
+      // By ARN: the queue's policy admits every rule, and the target would add a statement per rule.
       targets: [
         new SqsQueue(queue, {
           deadLetterQueue: Queue.fromQueueArn(this, 'DeadLetters', deadLetters.queueArn),
@@ -76,14 +76,14 @@ export type ScheduledFunctionProps = {
   deadLetterQueue: IQueue;
 };
 
-/** The same timeout for Scheduler, which hands the call over, and for Lambda, which then makes it. */
+/** The same limits for Scheduler, which hands the call over, and for Lambda, which runs it. */
 const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 
-/** Where some minutes do not matter, Scheduler chooses one: schedules made by one deploy would all start together. */
+/** A flexible window spreads schedules of one deploy, which would otherwise all start together. */
 const windowOf = (schedule: Schedule) =>
   minutesBetweenRuns(schedule) < 15 ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(5));
 
-/** Work that time starts, by the clock on the center's wall. */
+/** A function run by EventBridge Scheduler, in the center's time zone. */
 export class ScheduledFunction extends Construct {
   constructor(scope: Construct, id: string, { schedule, platform, deadLetterQueue }: ScheduledFunctionProps) {
     super(scope, id);
@@ -104,7 +104,7 @@ export class ScheduledFunction extends Construct {
     });
   }
 
-  /** Scheduler's identity, closed to additions: it invokes the alias alone. */
+  /** Scheduler's role, closed to later additions: it may only invoke the alias. */
   private caller(task: IFunction, deadLetterQueue: IQueue) {
     const role = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     const invokePolicy = new PolicyStatement({

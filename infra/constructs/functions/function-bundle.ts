@@ -7,10 +7,7 @@ export type Bundled = { readonly entry: string; readonly uses: Uses };
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
-/**
- * Ways of finding credentials that Lambda never takes: it has its keys in the environment, and the SDK's default
- * chain imports these lazily, after looking there. Left out, a bundle is a third smaller.
- */
+/** Never used in Lambda, whose keys are in the environment; without them a bundle is a third smaller. */
 const unusedCredentialProviders = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
@@ -22,14 +19,14 @@ const unusedCredentialProviders = [
   '@aws-sdk/token-providers',
   '@smithy/credential-provider-imds',
 ];
-/** Only S3's client loads these with itself; the others would at a call that streams events, and none of ours does. */
+/** Only S3's client loads these at once; others need them for event streams, which are unused. */
 const eventStreams = '@smithy/core/event-streams';
-/** Checks the entities' models, which are constants that the tests have checked (docs/adr/0006). */
+/** Checks entity models, which are constants that the tests have already checked (docs/adr/0006). */
 const modelChecker = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
 /**
- * ElectroDB, which is CommonJS, requires the SDK and does not use it here (lambdas/table/engine/document-client.ts): a
- * module that is required is bundled whole, and is run in another, slower way with all it imports. What imports the SDK
- * has it, and what requires it an empty module.
+ * Resolves the SDK to an empty module where ElectroDB requires it, since that path is unused
+ * (lambdas/table/engine/document-client.ts). As a CommonJS `require` it would be bundled whole and load more
+ * slowly; `import` of the SDK is unaffected.
  */
 const noSdkRequired: Plugin = {
   name: 'no-sdk-required',
@@ -39,17 +36,16 @@ const noSdkRequired: Plugin = {
       kind === 'require-call' ? join(import.meta.dirname, 'no-sdk.cjs') : null,
   },
 };
-/** Of ElectroDB its entities; its services and transactions are a tenth of it. */
+/** Replaces ElectroDB by its entities; its services and transactions, a tenth of it, are unused. */
 const entitiesAlone = { electrodb: join(import.meta.dirname, 'entities-alone.cjs') };
-/** Ways of jsPDF to draw web pages, which receipts never take. */
+/** Packages with which jsPDF draws web pages; receipts do not use them. */
 const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 
 const packages = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
 
 /**
- * How Rolldown, which Vite makes the site with, makes a function: a minified ES module with its own SDK, the version that
- * was tested. What a module imports lazily (the card processor, mail composition, PDFs) is a file beside it, loaded when
- * first needed.
+ * Rolldown options for one function: a minified ES module with the SDK version that was tested. Modules
+ * imported lazily (card processor, mail composition, PDFs) become separate files, loaded when first needed.
  */
 export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
   ({
@@ -64,8 +60,7 @@ export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
     resolve: { alias: { ...modelChecker, ...entitiesAlone }, mainFields: ['module', 'main'] },
     plugins: [noSdkRequired],
     treeshake: {
-      // What a module makes and nobody uses goes, and with it the module: ours only make things, and what libraries keep
-      // behind a property is there as well when it is not looked at.
+      // Drops unused exports and modules: neither they nor property reads have side effects.
       moduleSideEffects: [
         { test: /^(?!.*node_modules).*[\\/](shared|events|lambdas)[\\/]/, sideEffects: false },
       ],
@@ -80,21 +75,21 @@ export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
       sourcemap: true,
       sourcemapExcludeSources: true,
     },
-    // How long a plug-in takes says more of the machine than of the functions.
+    // A plug-in's duration depends on the machine more than on the functions.
     checks: { bundlerTimings: false },
     logLevel: 'warn',
   }) satisfies BuildOptions;
 
-/** What the thread that bundles is asked, and where it says that the answer is given. */
+/** Request to the bundling thread, with the port for its answer. */
 export type BundlingTurn = {
   readonly bundled: Bundled;
   readonly outdir: string;
   readonly answer: MessagePort;
-  /** Not 0 once it is. */
+  /** Not 0 once the answer is posted. */
   readonly isDone: Int32Array;
 };
 export type BundlingAnswer = { readonly failure?: string };
-/** Given to the thread that function-code.ts starts of this file. */
+/** Worker data by which function-code.ts starts this file as the bundling thread. */
 export const bundlingThread = 'bundles functions';
 
 async function answerTo({ bundled, outdir, answer, isDone }: BundlingTurn): Promise<void> {

@@ -10,19 +10,18 @@ import {
   root,
 } from './function-bundle.ts';
 
-/** Many times what a function takes on a busy machine. */
+/** Many times the duration of a bundle on a busy machine. */
 const mostMs = 120_000;
 
 let bundler: Worker | undefined;
 
 function bundlerThread(): Worker {
   bundler ??= new Worker(join(import.meta.dirname, 'function-bundle.ts'), { workerData: bundlingThread });
-  // It lives as long as whoever asks it.
   bundler.unref();
   return bundler;
 }
 
-/** Bundles in a thread of its own while this one waits: CDK asks for an asset and takes no promise of one. */
+/** Bundles in a worker thread and blocks until it is done, because CDK takes assets synchronously. */
 function bundleNow({ entry, uses }: Bundled, outdir: string): void {
   const { port1: answers, port2: answer } = new MessageChannel();
   const isDone = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -35,14 +34,14 @@ function bundleNow({ entry, uses }: Bundled, outdir: string): void {
   if (told.message.failure !== undefined) throw new Error(told.message.failure);
 }
 
-/** A function's code as an asset, bundled at synth by the bundler of this repository. */
+/** Bundles a function's code as a CDK asset at synthesis. */
 export function functionCode(bundled: Bundled): Code {
   return Code.fromAsset(join(root, dirname(bundled.entry)), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // Never used: bundling happens here, not in a container.
+      // Required by CDK; bundling runs in this process, not in a container.
       image: DockerImage.fromRegistry('none'),
-      // Nor this; but CDK takes two assets of one folder for the same unless something that it can read differs.
+      // Never run: it tells assets of the same folder apart, which CDK would otherwise take for one.
       command: [bundled.entry],
       local: {
         tryBundle: (outputDir) => {

@@ -7,14 +7,11 @@ import type { AppFunction } from './app-function.ts';
 
 export type GradualShiftProps = {
   stage: StageSettings;
-  /** Rings when the new versions answer wrongly: every shift that is under way then goes back. */
+  /** Alarm for failing calls; it rolls back every shift in progress. */
   alarm: IAlarm;
 };
 
-/**
- * Shifts the calls of functions to their new versions over ten minutes when a deploy changes them, and back when the
- * alarm rings (ADR 75). A function that a deploy creates has nothing to shift from.
- */
+/** Shifts calls to new function versions over ten minutes, and rolls back on the alarm (ADR 75). */
 export class GradualShift extends Construct {
   readonly #stage: StageSettings;
   readonly #alarm: IAlarm;
@@ -30,7 +27,7 @@ export class GradualShift extends Construct {
     this.#role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
   }
 
-  /** From now on, shifts the function named by its row of the manifest. */
+  /** Adds the function with the manifest name `name` to the gradual shift. */
   add(name: string, { lambda, alias }: AppFunction) {
     this.#role.addToPolicy(
       new PolicyStatement({
@@ -44,7 +41,7 @@ export class GradualShift extends Construct {
       alias,
       deploymentConfig: LambdaDeploymentConfig.LINEAR_10PERCENT_EVERY_1MINUTE,
       alarms: [this.#alarm],
-      // Else the construct attaches one of AWS's ready-made policies.
+      // Keeps the construct from attaching an AWS managed policy.
       role: this.#role.withoutPolicyUpdates(),
     });
   }

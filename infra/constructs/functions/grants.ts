@@ -11,11 +11,11 @@ import type { Platform } from './platform.ts';
 type Grantee = IGrantable & { readonly stack: Stack };
 type Grant<Use extends keyof Uses> = (to: Grantee, use: NonNullable<Uses[Use]>, platform: Platform) => void;
 
-/** The configuration set of a stage's e-mails. */
+/** Formats the ARN of the configuration set for a stage's e-mails. */
 export const mailSetArn = (stack: Stack, stage: StageSettings): string =>
   stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSetName(stage) });
 
-/** No Scan anywhere: every list of this product is a key or an index. */
+/** No Scan: every list of this product reads a key or an index. */
 const tableReads = [
   'dynamodb:GetItem',
   'dynamodb:BatchGetItem',
@@ -24,7 +24,7 @@ const tableReads = [
 ];
 const tableChanges = ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
 const tableWrites = ['dynamodb:PutItem', ...tableChanges];
-/** Whoever takes what was uploaded also reads what the scanner wrote on that version of it. */
+/** Accepting an upload requires its tags: the malware scanner writes its result there. */
 const fileWrites = ['s3:PutObject', 's3:DeleteObject', 's3:GetObjectTagging', 's3:GetObjectVersionTagging'];
 const userActions = [
   'cognito-idp:AdminCreateUser',
@@ -39,13 +39,12 @@ const userActions = [
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',
 ];
-/** Turning codes of an authenticator app on and off, and asking for one again. */
 const secondFactorActions = [
   'cognito-idp:AdminSetUserMFAPreference',
   'cognito-idp:AdminRespondToAuthChallenge',
 ];
 
-/** One grant per capability: a new one in `Uses` does not compile until it says here what it opens. */
+/** One grant per capability of `Uses`; a new capability does not compile without its grant. */
 const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   table: (to, _use, { table }) => {
     const readable = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
@@ -56,13 +55,13 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(stage) };
     allow(to, {
       actions: ['ses:SendRawEmail'],
-      // SES asks for both: who sends, and by which configuration set.
+      // SES checks both the sender identity and the configuration set.
       resources: [to.stack.formatArn(identity), mailSetArn(to.stack, stage)],
       conditions: { StringEquals: { 'ses:FromAddress': stage.mail.address } },
     });
   },
 
-  // A phone number has no ARN: whatever is not a topic is one.
+  // A phone number has no ARN: allows every resource, then denies topics.
   texts: (to) => {
     allow(to, { actions: ['sns:Publish'], resources: ['*'] });
     allow(to, { effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:aws:sns:*:*:*'] });
@@ -71,7 +70,7 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   files: (to, use, { files }) => {
     const actions = ['s3:GetObject', ...(use === 'readWrite' ? fileWrites : [])];
     allow(to, { actions, resources: [files.arnForObjects('*')] });
-    // Without it S3 does not say that a file is absent, but that it may not be looked at.
+    // Without it S3 answers 403 instead of 404 for a missing file.
     allow(to, { actions: ['s3:ListBucket'], resources: [files.bucketArn] });
   },
 
@@ -97,7 +96,6 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     allow(to, { actions: ['geo:CalculateRoute'], resources: [calculator.attrArn] });
   },
 
-  /** Its pages are public. */
   site: () => undefined,
 
   secrets: (to, names, { secrets, key, stage }) => {
@@ -112,7 +110,7 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
   },
 };
 
-/** Opens exactly what a manifest row says its function touches. */
+/** Grants exactly the permissions of a function's manifest row. */
 export function grantUses(
   to: Grantee,
   { uses, writes }: Pick<Placed, 'uses' | 'writes'>,
@@ -122,7 +120,7 @@ export function grantUses(
   if (uses.table === 'readWrite') grantWrites(to, writes, platform);
 }
 
-/** Rows of the kinds that the function's row names, else any; the audit trail can only be added to. */
+/** Grants writes to the manifest's row kinds, or to all if it names none; audit entries are append-only. */
 function grantWrites(to: Grantee, writes: Placed['writes'], { table }: Platform) {
   const resources = [table.tableArn];
   const conditions = writes && {
@@ -137,7 +135,7 @@ function grantWrites(to: Grantee, writes: Placed['writes'], { table }: Platform)
   });
 }
 
-// Object.keys forgets the keys' type; the mapped type above guarantees them.
+// Object.keys returns strings; the mapped type above guarantees the keys.
 const capabilities = Object.keys(grants) as (keyof Uses)[];
 
 function grantOne<Use extends keyof Uses>(use: Use, to: Grantee, uses: Uses, platform: Platform) {

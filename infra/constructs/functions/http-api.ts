@@ -32,7 +32,7 @@ export type JwtApiProps = {
   users: Platform['users'];
 };
 
-/** What is written down of each request: enough to follow it, nothing that says who is ill. */
+/** Access log fields: enough to trace a request, without health data. */
 const accessLogFields = {
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',
@@ -45,22 +45,16 @@ const accessLogFields = {
   authorizerError: '$context.authorizer.error',
 };
 
-/** Requests whose function crashed, ran out of time or was throttled: it wrote no line of its own. */
+/** Metric of requests whose function crashed, timed out or was throttled, and therefore logged nothing. */
 export const crashedCalls = 'crashedCalls';
 
-/**
- * The random part of the id of the API's own stack (`8f2c…-…`). `Stack.stackId` is exported to the stacks that name the
- * address; the pseudo parameter `Aws.STACK_ID` would be the id of whichever stack the address is written in.
- */
+/** Returns the random part of the API stack's id; `Aws.STACK_ID` would be the referring stack's id. */
 const stackKeyOf = (scope: Construct) => Fn.select(2, Fn.split('/', Stack.of(scope).stackId));
 
-/**
- * The product's one HTTP API: whoever calls it has a valid access token, unless a route says otherwise. It answers at
- * an address that only the site's own proxy is told, so that nobody else says whom a call comes from (ADR 30).
- */
+/** The HTTP API: routes need a token unless public, and only the site's proxy knows its address (ADR 30). */
 export class JwtApi extends Construct {
   readonly http: HttpApi;
-  /** What stands before `/api`. */
+  /** Address before `/api`. */
   readonly address: string;
   readonly caller: Role;
 
@@ -73,14 +67,14 @@ export class JwtApi extends Construct {
     });
     this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
     const log = new LogGroup(this, 'AccessLog', {
-      // The prefix AWS asks for, so that log delivery policies never outgrow their limit.
+      // The prefix that AWS recommends, so that log delivery policies stay below their size limit.
       logGroupName: `/aws/vendedlogs/${nameIn(stage, 'api-access')}`,
       retention: stage.logRetention,
       encryptionKey: key,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     log.addMetricFilter('Crashed', {
-      // What has no value is written as a hyphen.
+      // The access log writes a hyphen for a missing value.
       filterPattern: FilterPattern.stringValue('$.integrationError', '!=', '-'),
       metricNamespace: metricsNamespace,
       metricName: crashedCalls,
@@ -101,7 +95,7 @@ export class JwtApi extends Construct {
   }
 }
 
-/** Invokes a function as the API's role: functions need no permission of their own for it. */
+/** Invokes a function with the API's role, so functions need no resource policy for it. */
 class FunctionIntegration extends HttpRouteIntegration {
   readonly #invoked: IFunction;
   readonly #caller: Role;
@@ -131,7 +125,6 @@ export type DomainApiProps = {
   platform: Platform;
 };
 
-/** One domain's calls: one function, and the routes that lead to it. */
 export class DomainApi extends Construct {
   constructor(scope: Construct, id: string, { name, api, routes, door, shift, platform }: DomainApiProps) {
     super(scope, id);

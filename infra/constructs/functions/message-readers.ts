@@ -27,7 +27,7 @@ export type MessageReaderProps = {
   deadLetterQueue: IQueue;
 };
 
-/** Reads what comes back of messages; what cannot be read is kept for a person. */
+/** A function that reads feedback on messages; what fails goes to the dead letter queue. */
 class MessageReader extends Construct {
   protected readonly alias: IFunction;
 
@@ -59,7 +59,7 @@ class TopicReader extends MessageReader {
     this.topic.addSubscription(new LambdaSubscription(this.alias, { deadLetterQueue }));
   }
 
-  /** What people write, and their addresses, are theirs: encrypted, and nobody but the publisher may put anything here. */
+  /** Creates a topic for personal data: encrypted, and only the publishing service may write to it. */
   private topicFor(topicName: string, { service, sourceArn }: Publisher): Topic {
     const masterKey = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
     const allowed = {
@@ -84,7 +84,7 @@ class TopicReader extends MessageReader {
   }
 }
 
-/** Reads the SMS that come in: the center's number delivers to the topic (docs/operations.md). */
+/** Reads incoming SMS: the center's number delivers to the topic (docs/operations.md). */
 class InboundSmsReader extends TopicReader {
   constructor(scope: Construct, id: string, props: MessageReaderProps) {
     const { account, region, partition } = Stack.of(scope);
@@ -96,7 +96,7 @@ class InboundSmsReader extends TopicReader {
   }
 }
 
-/** Reads which e-mails of the stage came back: SES says so of everything that its configuration set sends. */
+/** Reads bounces, complaints and rejections of e-mails sent with the stage's configuration set. */
 class ReturnedMailReader extends TopicReader {
   constructor(scope: Construct, id: string, props: MessageReaderProps) {
     const { stage } = props.platform;
@@ -109,18 +109,15 @@ class ReturnedMailReader extends TopicReader {
       destination: EventDestination.snsTopic(this.topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
-    // SES tries the topic when the destination is made: the topic's policy has to stand by then.
+    // SES tests the topic when it creates the destination, so the topic's policy must exist first.
     destination.node.addDependency(this.topic);
   }
 }
 
-/** Where SNS logs the SMS of an account, delivered and failed (docs/operations.md, 'Once per account'). */
+/** SNS log group names of an account's SMS (docs/operations.md, 'Once per account'). */
 const logs = { Delivered: 'DirectPublishToPhoneNumber', Failed: 'DirectPublishToPhoneNumber/Failure' };
 
-/**
- * Reads the delivery log of SNS. Its two log groups belong to the account: each stage reads the reports of all stages and
- * keeps those of its own SMS.
- */
+/** Reads SNS's delivery log of all stages of the account and keeps the reports of its own SMS. */
 class SmsDeliveryReader extends MessageReader {
   constructor(scope: Construct, id: string, props: MessageReaderProps) {
     super(scope, id, props);
@@ -137,7 +134,6 @@ class SmsDeliveryReader extends MessageReader {
   }
 }
 
-/** The reader of each kind of news. */
 export const messageReaderKinds = {
   inboundSms: InboundSmsReader,
   smsDeliveries: SmsDeliveryReader,

@@ -1,2 +1,2 @@
-// In a deployed function this stands where ElectroDB would require the SDK (function-bundle.ts).
+// Replaces the SDK in deployed functions where ElectroDB requires it (function-bundle.ts).
 module.exports = {};

@@ -10,10 +10,9 @@ import { mailSetName, publicUrl, type StageSettings, stageId } from '#infra/stag
 import { type EnvName, envNames } from '#lambdas/platform/env.ts';
 import type { Geocoder } from '../data/geocoder.ts';
 
-/** What functions stand on: made by the data stack, named to functions by environment, opened by grants. */
+/** Resources that functions use, passed by environment variables and opened by grants. */
 export type Platform = {
   readonly stage: StageSettings;
-  /** Encrypts logs and secrets. */
   readonly key: IKey;
   readonly table: TableV2;
   readonly files: IBucket;
@@ -24,7 +23,7 @@ export type Platform = {
     readonly client: UserPoolClient;
     readonly serverClient: UserPoolClient;
   };
-  /** Absent only to the pool's own triggers: it is listened to with the pool's tokens. */
+  /** Absent for the pool's own triggers, because the API depends on the pool. */
   readonly live?: EventApi;
   readonly geocoder: Geocoder;
 };
@@ -35,7 +34,7 @@ const secretNames = {
   athMovil: 'athMovilSecretId',
 } as const satisfies Record<Secret, EnvName>;
 
-/** A function's variables. Of secrets it learns where they are, and only of those it uses. */
+/** Returns a function's environment variables; it gets the ids of the secrets that it uses only. */
 export function variablesOf(platform: Platform, secrets: readonly Secret[] = []): Record<string, string> {
   const { stage, users, live } = platform;
   return {

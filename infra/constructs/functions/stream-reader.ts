@@ -14,16 +14,16 @@ export type StreamReaderProps = {
   deadLetterQueue: IQueue;
 };
 
-/** How the table marks a fact to be told; a test compares it with the entity. */
+/** Entity name of outbox entries in the table; a test compares it with the entity. */
 const outboxEntity = 'outboxEntry';
 
-/** Only facts that were told wake the reader; every other change of the table costs nothing. */
+/** Invokes the reader for new outbox entries only, so that other changes cost nothing. */
 const outboxRows = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { NewImage: { [entityAttribute]: { S: FilterRule.isEqual(outboxEntity) } } },
 });
 
-/** Reads the table's stream, in order per item, from the oldest change it still has. */
+/** A function that reads the table's stream in order per item, from the oldest record kept. */
 export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: StreamReaderProps) {
     super(scope, id);

@@ -6,11 +6,10 @@ import { coreErrors } from '#shared/core/errors.ts';
 
 export type AddressLimitProps = {
   name: string;
-  /** What it stands before; hosting by Amplify is global. */
+  /** The protected resource; Amplify Hosting is global (CLOUDFRONT). */
   resource: { readonly arn: string; readonly scope: 'CLOUDFRONT' | 'REGIONAL' };
   perMinute: number;
   free?: string;
-  /** How long what was refused is kept, and encrypted with what. */
   log: Pick<LogGroupProps, 'retention' | 'encryptionKey'>;
 };
 
@@ -18,7 +17,7 @@ const windowSeconds = 60;
 const { code, status, text } = coreErrors.too_many;
 const tooMany = 'tooMany';
 
-/** In the API's own words, which a page can show; the user pool has its own, whatever is said here. */
+/** Answers in the API's error format, which pages can show; the user pool answers its own error. */
 const inOurWords = {
   customResponseBodies: {
     [tooMany]: {
@@ -37,13 +36,13 @@ const inOurWords = {
   },
 };
 
-/** The prefix is the one that AWS WAF delivers to. */
+/** AWS WAF requires this prefix. */
 const logOf = (name: string) => ({
   logGroupName: `aws-waf-logs-${name}`,
   removalPolicy: RemovalPolicy.DESTROY,
 });
 
-/** All but what begins so, also when it is written with detours. */
+/** Matches every path except those with the given prefix, after decoding and normalization. */
 const allBut = (start: string): CfnWebACL.StatementProperty => ({
   notStatement: {
     statement: {
@@ -60,7 +59,7 @@ const allBut = (start: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** Refuses an address that asks too often, and no other, before it uses up what all share (ADR 48). */
+/** Blocks an address that sends too many requests before it uses up the shared throttle (ADR 48). */
 export class AddressLimit extends Construct {
   constructor(scope: Construct, id: string, { name, resource, perMinute, free, log }: AddressLimitProps) {
     super(scope, id);
@@ -94,7 +93,7 @@ export class AddressLimit extends Construct {
     this.logRefusals(webAclArn, new LogGroup(this, 'Log', { ...log, ...logOf(name) }));
   }
 
-  /** Refused requests only, without what could be a secret or say who is ill: links carry their token in the path. */
+  /** Logs blocked requests; redacts path, query and headers that may hold secrets or health data. */
   private logRefusals(resourceArn: string, { logGroupName }: LogGroup) {
     const destination = Stack.of(this).formatArn({
       service: 'logs',

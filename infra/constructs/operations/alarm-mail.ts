@@ -24,9 +24,8 @@ const backup = {
 };
 
 /**
- * Mails every alarm of the stage in plain words. It listens to alarms changing state rather than being each one's
- * action: stacks need not know of it, and people get a sentence instead of CloudWatch's JSON. Backups that fail are no
- * metric of the stage: it listens to them too.
+ * Mails every alarm of the stage as a sentence instead of CloudWatch's JSON. It listens to alarm state
+ * changes, so that other stacks need no reference to it, and to failed backups, which have no metric.
  */
 export class AlarmMail extends Construct {
   constructor(scope: Construct, id: string, { stage }: AlarmMailProps) {
@@ -37,7 +36,7 @@ export class AlarmMail extends Construct {
       eventPattern: {
         source: ['aws.cloudwatch'],
         detailType: ['CloudWatch Alarm State Change'],
-        // CloudFormation begins an alarm's name with its stack's.
+        // Alarm names begin with the stage's id.
         detail: { alarmName: Match.prefix(nameIn(stage, '')), state: { value: ['ALARM'] } },
       },
       targets: [
@@ -54,7 +53,6 @@ export class AlarmMail extends Construct {
         detailType: ['Backup Job State Change', 'Copy Job State Change'],
         detail: {
           state: ['FAILED', 'ABORTED', 'EXPIRED', 'PARTIAL'],
-          // An account may hold several stages.
           resourceArn: Match.wildcard(`*${stageId(stage)}-*`),
         },
       },

@@ -10,11 +10,11 @@ export type ApiAlarmsProps = {
   http: HttpApi;
 };
 
-/** Below so many calls a minute, one failure is no rate. */
+/** Below this number of calls a minute, a single failure does not count as a rate. */
 const fewCalls = 20;
 const slowestMs = 3_000;
 
-/** What people at their screens feel. `errors` is also what a deploy can watch while it shifts calls to new code. */
+/** Alarms for failing and slow calls; the gradual shift of a deploy watches `errors`. */
 export class ApiAlarms extends Construct {
   readonly errors: Alarm;
   readonly slow: Alarm;

@@ -6,7 +6,7 @@ import { type AlarmRow, combined } from './stage-alarm.ts';
 const period = Duration.hours(1);
 const reputation = (of: 'Bounce' | 'Complaint') =>
   new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${of}Rate`, statistic: 'Maximum' });
-// Puerto Rico and the mainland are two countries to SNS.
+// SNS counts Puerto Rico and the mainland as two countries.
 const texts = (statistic: 'Sum' | 'SampleCount') =>
   ['PR', 'US'].map(
     (Country) =>
@@ -18,7 +18,7 @@ const texts = (statistic: 'Sum' | 'SampleCount') =>
       }),
   );
 
-/** Alarms for e-mail and SMS that do not arrive, or soon will not. */
+/** Returns the alarms for e-mail and SMS that do not arrive or soon will not. */
 export function smsAndMailAlarms({ stage }: { readonly stage: StageSettings }): AlarmRow[] {
   return [
     {

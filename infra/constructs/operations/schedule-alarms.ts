@@ -6,10 +6,9 @@ import { type AlarmRow, combined, functionMetric, mostMetricsOfAlarm } from './s
 
 type SchedulesOfStage = { readonly stage: StageSettings; readonly manifest: readonly Domain[] };
 
-/** Its own alarm rings when it counts nothing. */
+/** The site watch has its own alarm, which treats missing data as a failure. */
 const isWatchedByItself = ({ name }: { readonly name: string }) => name === 'watch-site';
 
-/** Those that run at least every quarter of an hour, and the others. */
 function schedulesOf(manifest: readonly Domain[]) {
   const schedules = manifest.flatMap((domain) => domain.schedules).filter((row) => !isWatchedByItself(row));
   const isFrequent = (row: (typeof schedules)[number]) => minutesBetweenRuns(row) <= 15;
@@ -21,7 +20,7 @@ const inTens = <T>(all: readonly T[]): T[][] =>
     all.slice(index * mostMetricsOfAlarm, (index + 1) * mostMetricsOfAlarm),
   );
 
-/** Alarms for schedules that do not start; each covers ten at most. */
+/** Returns alarms for schedules that do not start; each covers at most ten. */
 export function stoppedSchedules({ stage, manifest }: SchedulesOfStage): AlarmRow[] {
   const { frequent, rare } = schedulesOf(manifest);
   const rows = (
@@ -62,7 +61,7 @@ export function stoppedSchedules({ stage, manifest }: SchedulesOfStage): AlarmRo
       {
         name: 'daily-schedule-stopped',
         impact: 'A schedule that runs once an hour or a day did not start for two days.',
-        // A day's run may come some seconds later than yesterday's: one empty day says nothing.
+        // A daily run may start some seconds later than yesterday's, so one empty day is no failure.
         evaluationPeriods: 2,
         warmUp: Duration.days(2),
       },

@@ -13,32 +13,30 @@ import type { Construct } from 'constructs';
 import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 
-/** Metrics that an alarm's expression may use; AWS does not raise it. */
+/** AWS limit of metrics in an alarm's expression; it cannot be raised. */
 export const mostMetricsOfAlarm = 10;
-/** Over how long most alarms count. */
 export const alarmPeriod = Duration.minutes(5);
 
 export const dashboardName = (stage: StageSettings) => nameIn(stage, 'day');
 
 type StageAlarmProps = Pick<AlarmProps, 'datapointsToAlarm' | 'evaluateLowSampleCountPercentile'> & {
   readonly stage: StageSettings;
-  /** In the stage: `api-errors` is the alarm `serena-prod-api-errors`. */
+  /** Name without the stage's prefix: `api-errors` is the alarm `serena-prod-api-errors`. */
   readonly name: string;
-  /** Who is hurt and what to look at, in sentences: what the person who is woken reads first. */
+  /** Who is affected and what to check, in sentences; the first thing that the person on call reads. */
   readonly impact: string;
   readonly metric: IMetric;
   readonly threshold: number;
-  /** Default 1: rings after the first period. */
+  /** Default 1: the alarm goes off after the first period. */
   readonly evaluationPeriods?: number;
-  /** Rings below the threshold instead of from the threshold on. */
+  /** Whether the alarm goes off below the threshold instead of at or above it. */
   readonly isLowest?: boolean;
-  /** `health` by default: nothing counted is nothing wrong. */
+  /** Meaning of missing data; `health` by default. */
   readonly silenceMeans?: 'health' | 'failure' | 'no change';
-  /** How long a new or changed alarm waits for its first data; 2 days at most. */
+  /** How long a new or changed alarm waits for its first data; at most 2 days. */
   readonly warmUp?: Duration;
 };
 
-/** An alarm without what all alarms of a stage share. */
 export type AlarmRow = Omit<StageAlarmProps, 'stage'>;
 
 const missingData = {
@@ -47,7 +45,7 @@ const missingData = {
   'no change': TreatMissingData.IGNORE,
 } as const;
 
-/** An alarm of the stage. The operations stack mails every alarm by its name's prefix, so it needs no action. */
+/** An alarm of the stage; the operations stack mails it by its name's prefix. */
 export class StageAlarm extends Alarm {
   constructor(scope: Construct, id: string, given: StageAlarmProps) {
     const { stage, name, impact, isLowest = false, silenceMeans = 'health', warmUp, ...props } = given;
@@ -63,7 +61,7 @@ export class StageAlarm extends Alarm {
       treatMissingData: missingData[silenceMeans],
     });
     if (warmUp)
-      // The construct for alarms has no name for it yet.
+      // The L2 construct has no property for the warm-up yet.
       (this.node.defaultChild as CfnAlarm).warmUpConfiguration = {
         warmUpPeriodDurationInMinutes: warmUp.toMinutes(),
         onlyStartEvaluatingAfterWarmUpPeriodEnds: true,
@@ -71,7 +69,7 @@ export class StageAlarm extends Alarm {
   }
 }
 
-/** A metric of Lambda's own about a function of the manifest. */
+/** Returns a Lambda metric of a function of the manifest. */
 export const functionMetric = (
   stage: StageSettings,
   { name }: { readonly name: string },
@@ -84,7 +82,7 @@ export const functionMetric = (
     statistic: metricName === 'IteratorAge' ? 'Maximum' : 'Sum',
   });
 
-/** A metric that functions write with their log lines, of a stage; `split` are further dimensions. */
+/** Returns a metric that functions write with their logs, by stage; `split` adds dimensions. */
 export const loggedMetric = (
   stage: StageSettings,
   metricName: string,
@@ -103,7 +101,7 @@ type Combined = {
   readonly combine: (filled: readonly string[]) => string;
 };
 
-/** One metric of several, each 0 where it has no data. */
+/** Combines metrics into one expression, with 0 for missing data. */
 export function combined(metrics: readonly IMetric[], { label, period = alarmPeriod, combine }: Combined) {
   if (metrics.length > mostMetricsOfAlarm)
     throw new Error(`${label}: an alarm has at most ${mostMetricsOfAlarm} metrics, not ${metrics.length}.`);

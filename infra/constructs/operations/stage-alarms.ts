@@ -38,7 +38,7 @@ export const deadLettersOf = (stage: StageSettings): Metric[] =>
       }),
   );
 
-/** Of the account, which shares its concurrency, and of the table with each index. */
+/** Throttles of Lambda in the whole account, and of the table and each index. */
 function throttled({ table }: StageAlarmsProps): IMetric[] {
   const lambda = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' });
   const places = [{}, ...indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
@@ -56,10 +56,7 @@ function throttled({ table }: StageAlarmsProps): IMetric[] {
   return [lambda, ...ofTable];
 }
 
-/**
- * What the code found wrong, and what could not say so itself: calls that crashed, triggers of the user pool. Background
- * work that crashes is tried again, and becomes a dead letter.
- */
+/** Logged errors, and those that log nothing: crashed calls and triggers of the user pool. */
 const failures = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
   loggedMetric(stage, loggedErrors.name),
   loggedMetric(stage, crashedCalls),
@@ -68,7 +65,7 @@ const failures = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
     .map((trigger) => functionMetric(stage, trigger, 'Errors')),
 ];
 
-/** The code of a notice of Stripe with a wrong signature; a test compares it with the catalogue of errors. */
+/** Error code for a Stripe webhook with a wrong signature; a test compares it with the error catalogue. */
 const wrongSignature = 'payment.webhook_refused';
 
 const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
@@ -77,7 +74,7 @@ const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
     impact:
       'Nobody reaches the site: its landing page or its API did not answer twice, five minutes apart, or the function that asks (watch-site) stopped.',
     metric: new MathExpression({
-      // Missing data would hold the last state for some periods more, whatever an alarm makes of it.
+      // Without FILL, missing data would keep the last state for some periods, whatever the alarm's setting.
       expression: 'FILL(failures, 1)',
       usingMetrics: { failures: loggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }) },
       label: 'addresses that did not answer',
@@ -140,7 +137,7 @@ const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
   ...smsAndMailAlarms(given),
 ];
 
-/** Everything of a stage that must wake somebody, beside its API. */
+/** Every alarm of a stage except those of its API. */
 export class StageAlarms extends Construct {
   readonly alarms: readonly Alarm[];
 

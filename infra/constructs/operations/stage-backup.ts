@@ -21,12 +21,12 @@ export type StageBackupProps = {
 };
 
 const kept = Duration.days(35);
-/** Nobody can make a copy that is kept, and paid for, for ever. */
+/** Limits how long a copy can be retained, and paid for. */
 const longestKept = Duration.days(365);
-/** The shortest that AWS allows: until then the lock can be taken off again. */
+/** The shortest grace period that AWS allows; until then the lock can be removed. */
 const changeableFor = Duration.days(3);
 
-/** AWS Backup's own policies: they follow the service. */
+/** AWS Backup's managed policies, which AWS updates with the service. */
 const policies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'service-role/AWSBackupServiceRolePolicyForRestores',
@@ -36,7 +36,7 @@ const policies = [
 
 const accountOf = (arn: string): string => arn.split(':')[4] ?? '';
 
-/** What an account needs of a key to take over what it encrypted. */
+/** Grants an account what it needs of a key to copy the data encrypted with it. */
 function shareWith(key: Key, account: string): void {
   const principals = [new AccountPrincipal(account)];
   key.addToResourcePolicy(
@@ -57,9 +57,9 @@ function shareWith(key: Key, account: string): void {
 }
 
 /**
- * A copy of table and files each night while the center sleeps, kept 35 days, apart from their own recovery. A stage that
- * keeps its data has a locked vault: from the third day on nobody deletes a copy before its time, not even the account's
- * owner. `npm run restore` finds vault and role by their names.
+ * Copies table and files each night, kept for 35 days, independent of their own recovery. A stage that keeps
+ * its data has a locked vault: after three days nobody can delete a copy early, not even the account's owner.
+ * `npm run restore` finds vault and role by name.
  */
 export class StageBackup extends Construct {
   constructor(scope: Construct, id: string, { stage, table, files }: StageBackupProps) {
@@ -86,7 +86,7 @@ export class StageBackup extends Construct {
     });
   }
 
-  /** With a key of its own: what AWS's key encrypts cannot be copied to another account. */
+  /** Has its own key, because data encrypted with AWS's key cannot be copied to another account. */
   private vault(stage: StageSettings): BackupVault {
     const { removalPolicy, backupCopyVault } = stage;
     const vault = new BackupVault(this, 'Vault', {

@@ -31,11 +31,10 @@ export type StageDashboardProps = {
   manifest: readonly Domain[];
   http: HttpApi;
   table: ITable;
-  /** All of the stage. */
   alarms: readonly IAlarm[];
 };
 
-/** Whether the center works, on one page: its day, then the alarms, then the machine, then whom each failure hurts. */
+/** One page for a stage: the center's day, alarms, infrastructure, and who a failure affects. */
 export class StageDashboard extends Construct {
   constructor(scope: Construct, id: string, given: StageDashboardProps) {
     super(scope, id);
@@ -127,11 +126,11 @@ function machine({ stage, manifest, http, table }: StageDashboardProps) {
   ];
 }
 
-/** The latest errors with their functions, and whom each function's failure hurts: alarm mails lead here. */
+/** Shows the latest errors with their functions and who is affected by each; alarm mails link here. */
 function failures({ stage, manifest }: StageDashboardProps) {
   const background = backgroundOf(manifest);
   const others = functionsOf(manifest).filter(({ name }) => background.every((row) => row.name !== name));
-  // A query reads 50 logs at most.
+  // A query reads at most 50 log groups.
   const latest = (title: string, rows: readonly Placed[]) =>
     new LogQueryWidget({
       title,
@@ -151,7 +150,7 @@ function failures({ stage, manifest }: StageDashboardProps) {
   ];
 }
 
-/** Who is hurt by each function, and by each reaction of those that several share. */
+/** Lists who is affected by a failure of each function, and of each reaction in a shared function. */
 function harmBy(manifest: readonly Domain[]): string {
   const ofFunctions = functionsOf(manifest).map(({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`);
   const ofReactions = manifest

@@ -20,16 +20,16 @@ import { apiPrefix } from '#shared/core/route.ts';
 export type HostedWebProps = {
   stage: StageSettings;
   key: IKey;
-  /** What stands before `/api`: it answers under the same origin as the pages, so that no browser asks for CORS. */
+  /** Address before `/api`; the API shares the pages' origin, so browsers need no CORS. */
   apiAddress: string;
   filesHost: string;
-  /** The built site; while it is absent the last deployed one stays up. */
+  /** The built site; if absent, the last deployed version stays up. */
   folder: string;
 };
 
 /**
- * By the kind of file, never for all paths: Amplify would then replace the `no-store` of the API's answers. An address
- * that is rewritten to a page and matches no pattern has Amplify's own `max-age=0`.
+ * Sets headers by file kind, not for all paths, where Amplify would replace the `no-store` of the API. Paths
+ * rewritten to a page match no pattern and get Amplify's default `max-age=0`.
  */
 const cacheHeaders = [
   { pattern: '**/*.html', headers: { 'Cache-Control': cacheControl.pages } },
@@ -45,7 +45,7 @@ const hostsIn = ({ region }: StageSettings, filesHost: string) => ({
   files: `https://${filesHost}`,
 });
 
-/** Pages from Amplify Hosting, and `/api` behind them. */
+/** The site on Amplify Hosting, with `/api` behind it. */
 export class HostedWeb extends Construct {
   readonly app: App;
 
@@ -63,8 +63,8 @@ export class HostedWeb extends Construct {
         ...drawnPages.map(
           (page) => new CustomRule({ source: page, target: `${page}.html`, status: RedirectStatus.REWRITE }),
         ),
-        // Amplify's ready-made rule would answer .woff2 with the page; ours takes only paths without a dot. `/` is a
-        // file of its own, the landing page.
+        // Amplify's default rule would answer .woff2 with the page; this one takes only paths without a dot.
+        // `/` is the landing page's own file.
         new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),
       ],
       customResponseHeaders: [
@@ -89,7 +89,7 @@ export class HostedWeb extends Construct {
         resource: { arn: this.app.arn, scope: 'CLOUDFRONT' },
         perMinute: stage.addressLimits.site,
         log: { retention: stage.logRetention, encryptionKey: key },
-        // A page is many files; its calls are what all share.
+        // A page loads many files; only its API calls use the shared throttle.
         free: assetsPath,
       });
   }

@@ -31,7 +31,7 @@ export const concurrency =
     });
   };
 
-/** The quota of an account that has never raised it. */
+/** Default quota of an account. */
 const defaultRoutes = 300;
 
 export const routes =
@@ -54,10 +54,10 @@ type BackupSettings = {
   readonly ResourceTypeManagementPreference?: Readonly<Record<string, boolean>>;
 };
 
-/** DynamoDB also needs the advanced features: without them its backups are not copied to another account. */
+/** DynamoDB also needs the advanced features; without them its backups are not copied to another account. */
 export const backups: Check = ({ stage, aws }) => {
   const { output } = aws('backup describe-region-settings --output json');
-  // The CLI's own format; without an answer nothing is opted in.
+  // Format of the CLI; without an answer nothing is opted in.
   const settings = JSON.parse(output || '{}') as BackupSettings;
   const { DynamoDB, S3 } = settings.ResourceTypeOptInPreference ?? {};
   const isReady = DynamoDB && S3 && settings.ResourceTypeManagementPreference?.['DynamoDB'];

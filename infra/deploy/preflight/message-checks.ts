@@ -27,7 +27,7 @@ export const textSandbox: Check = ({ aws }) =>
     stops: false,
   });
 
-/** The limit of a new account is one dollar, about a hundred SMS. */
+/** A new account's limit is one dollar, about a hundred SMS. */
 export const textSpend: Check = ({ stage, aws }) => {
   const { output } = aws(
     'sns get-sms-attributes --attributes MonthlySpendLimit --query attributes.MonthlySpendLimit --output text',
@@ -54,7 +54,7 @@ export const originationNumber: Check = ({ stage, aws }) => {
 
 const deliveryLogFix = "the commands of docs/operations.md, 'Delivery log of SMS'";
 
-/** Without its groups the subscription to them, and with it the deploy, fails; without its role it stays empty. */
+/** Without the log groups the deploy fails; without the role they stay empty. */
 export const deliveryLog: Check = ({ stage, aws }) => {
   if (!stage.sms.deliveryReports) return [];
   const groups = aws(

@@ -1,7 +1,7 @@
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { type Account, type Check, type Finding, unless } from './finding.ts';
 
-/** Whether a secret begins so; the CLI answers the comparison, never the secret. Undefined if there is no secret yet. */
+/** Whether a secret has a prefix, compared by the CLI; undefined if there is no secret. */
 function secretBegins({ stage, aws }: Account, name: string, beginning: string): boolean | undefined {
   const { status, output } = aws(
     `secretsmanager get-secret-value --secret-id ${nameIn(stage, name)} --query starts_with(SecretString,'${beginning}') --output text`,
@@ -12,7 +12,7 @@ function secretBegins({ stage, aws }: Account, name: string, beginning: string):
 const put = (stage: StageSettings, name: string, value: string) =>
   `aws secretsmanager put-secret-value --secret-id ${nameIn(stage, name)} --secret-string ${value}`;
 
-/** The mode of the key in the center's file. */
+/** Checks that the mode of the center's publishable key fits the stage. */
 export function publishableKey(stage: StageSettings): readonly Finding[] {
   const isLive = stage.stripePublishableKey.startsWith('pk_live_');
   if (stage.name === 'prod')
@@ -28,7 +28,7 @@ export function publishableKey(stage: StageSettings): readonly Finding[] {
   });
 }
 
-/** Keys of two modes refuse each other. */
+/** Checks that secret and publishable key have the same mode; Stripe rejects a mix. */
 export const secretKey: Check = (account) => {
   const { stage } = account;
   const [, mode = 'test'] = stage.stripePublishableKey.split('_');

@@ -57,11 +57,11 @@ function credentials(commands: Commands, stage: StageSettings): readonly Finding
   });
 }
 
-/** The commands of a fix as they run in the stage's region with its credentials. */
+/** Adds the stage's region and credentials to the commands of a fix. */
 const inStage = (fix: string, stage: StageSettings): string =>
   fix.replace(/(?<![:\w])aws (?=[a-z])/g, `aws ${[...stageOptions(stage), ''].join(' ')}`);
 
-/** Whether no deploy of it has ever come to its end; what did not leaves a stack that only a deletion mends. */
+/** Whether no deploy was ever complete; an incomplete one leaves a stack that must be deleted. */
 function isFirstDeploy(commands: Commands, stage: StageSettings): boolean {
   const { status, output } = askAws(
     commands,
@@ -80,7 +80,7 @@ const siteAddress: Check = ({ stage, isFirst }) =>
 
 export type Preflight = { readonly isFirst: boolean; readonly findings: readonly Finding[] };
 
-/** Everything that the stage lacks. Without credentials of its account, only what its file says is looked at. */
+/** Lists what the stage lacks; without credentials, only its settings are checked. */
 export function preflight(commands: Commands, stage: StageSettings): Preflight {
   const own = [...placeholders(stage), ...publishableKey(stage)];
   const access = credentials(commands, stage);

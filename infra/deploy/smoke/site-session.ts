@@ -12,7 +12,7 @@ type Parts = { readonly params?: Values; readonly query?: Values; readonly body?
 
 const timeoutMs = 30_000;
 
-/** Throws the address and why it does not answer, instead of a bare `fetch failed`. */
+/** Throws with the address and the cause instead of a bare `fetch failed`. */
 export const request = (address: string, more: RequestInit = {}): Promise<Response> =>
   fetch(address, { ...more, signal: AbortSignal.timeout(timeoutMs) }).catch((error: Error) => {
     const { cause = error } = error;
@@ -21,7 +21,7 @@ export const request = (address: string, more: RequestInit = {}): Promise<Respon
     });
   });
 
-/** Calls a site as one person; without a token, as a visitor. Throws the call and its answer unless it is the contract's. */
+/** Returns a caller for one person or a visitor; throws if an answer does not match the contract. */
 export const callerOf =
   (site: string, token?: string): Call =>
   async (route, given = {}) => {
@@ -41,13 +41,13 @@ export const callerOf =
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${route.name} answers ${response.status}: ${text.slice(0, 300)}`);
-    // The contract that parses it is what ReplyOf is inferred from.
+    // `ReplyOf` is inferred from the contract that parses the reply.
     return route.reply.parse(JSON.parse(text)) as ReplyOf<typeof route>;
   };
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-/** Signs in as the browser does (SRP) and returns the access token. Throws if the user pool asks for anything more. */
+/** Signs in by SRP and returns the access token. Throws if the user pool asks for another step. */
 export async function accessTokenFor(
   { userPoolId, userPoolClientId, userPoolEndpoint }: ClientConfig,
   { email, password }: Credentials,

@@ -6,7 +6,7 @@ import { newToken } from '#lambdas/platform/ids.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { runSmokeTest } from './smoke-test.ts';
 
-/** The stage's own address, or Amplify's while the domain's DNS records or `site.url` are not written down yet. */
+/** Returns the stage's address, or Amplify's while it does not answer or is not set. */
 async function addressOf(stage: StageSettings): Promise<string> {
   const answers = await fetch(publicUrl(stage)).then(
     () => true,
@@ -15,7 +15,7 @@ async function addressOf(stage: StageSettings): Promise<string> {
   return answers ? publicUrl(stage) : amplifyAddress(stage);
 }
 
-/** Runs the smoke test on a stage as its test client, with the AWS credentials of the operator. */
+/** Runs the smoke test on a stage as its test client, with the operator's AWS credentials. */
 export async function smokeTestStage(name: string, say: (line: string) => void): Promise<void> {
   const stage = enterStage(name);
   const platform = platformFor({ actor: 'system:operator', correlationId: 'smoke-test' });

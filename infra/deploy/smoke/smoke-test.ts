@@ -11,13 +11,13 @@ import { addDays, today } from '#shared/core/civil-time.ts';
 import { getClientConfig, getHealth } from '#shared/settings/api.ts';
 import { accessTokenFor, type Call, type Credentials, callerOf, request } from './site-session.ts';
 
-/** Far enough that no client waits for the hour while it is taken. */
+/** Days ahead: far enough that no client misses the slot while the test holds it. */
 const firstDay = 14;
 const lastDay = 44;
 
 type Hour = { readonly serviceId: string; readonly date: string; readonly time: string };
 
-/** The last free hour of the first service that a deposit can be held for; undefined if nothing can be booked. */
+/** Finds the last free slot of the first service that takes a deposit; undefined if nothing can be booked. */
 async function findHour(call: Call, patientId: string): Promise<Hour | undefined> {
   const params = { patientId };
   const from = addDays(today(now()), firstDay);
@@ -33,7 +33,7 @@ async function findHour(call: Call, patientId: string): Promise<Hour | undefined
   return undefined;
 }
 
-/** Throws unless the hour is free for the client. */
+/** Throws unless the slot is free for the client. */
 async function assertFree(call: Call, patientId: string, { serviceId, date, time }: Hour): Promise<void> {
   const query = { from: date, to: date, serviceIds: serviceId };
   const days = await call(listAvailableTimes, { params: { patientId }, query });
@@ -41,10 +41,7 @@ async function assertFree(call: Call, patientId: string, { serviceId, date, time
     throw new Error(`The cancelled hour ${date} ${time} is not free again.`);
 }
 
-/**
- * Reserves an hour and gives it up before a card is entered, so that nothing is charged and nobody is notified
- * (docs/adr/0074). Returns what was done.
- */
+/** Reserves and releases a slot without a card, so that nobody is charged or notified (docs/adr/0074). */
 async function bookAndCancel(call: Call, patientId: string): Promise<string> {
   const hour = await findHour(call, patientId);
   if (!hour) return 'No service has a free hour yet: booking was not tried.';
@@ -59,7 +56,6 @@ async function bookAndCancel(call: Call, patientId: string): Promise<string> {
   return `Booked and cancelled ${date} ${time}; no card was entered.`;
 }
 
-/** Throws unless the landing page is served. */
 async function assertPage(site: string): Promise<void> {
   const { status, headers } = await request(site);
   if (status !== 200 || !headers.get('content-type')?.includes('text/html'))
@@ -67,16 +63,13 @@ async function assertPage(site: string): Promise<void> {
 }
 
 export type SmokeTest = {
-  /** Public address, without a slash at its end. */
+  /** Public address, without a trailing slash. */
   readonly site: string;
   readonly client: Credentials;
   readonly say: (line: string) => void;
 };
 
-/**
- * Uses a site as a client does, over its public address: page, API, sign-in, an appointment booked and cancelled. Throws
- * at the first step that fails.
- */
+/** Tests a site as a client: page, API, sign-in, booking and cancellation. Throws at the first failure. */
 export async function runSmokeTest({ site, client, say }: SmokeTest): Promise<void> {
   const visitor = callerOf(site);
   await assertPage(site);

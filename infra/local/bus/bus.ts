@@ -27,7 +27,7 @@ export class EventBus {
     this.#put(given.store.waiting());
   }
 
-  /** Takes facts in; once it returns they are kept, and each is on its way to every consumer that reacts to its type. */
+  /** Stores events in the queue of every consumer of their type; returns their ids. */
   publish(entries: readonly BusEntry[]): readonly string[] {
     const { store, now } = this.#given;
     const events = entries.map((entry) => busEvent(entry, now()));
@@ -39,19 +39,19 @@ export class EventBus {
     return events.map(({ id }) => id);
   }
 
-  /** Puts each fact twice into every queue, as the real bus may. */
+  /** Puts each event twice into every queue, as the real bus may. */
   deliverTwice(on: boolean): void {
     this.#copies = on ? 2 : 1;
   }
-  /** Takes waiting messages in any order. */
+  /** Takes waiting messages in random order. */
   shuffle(on: boolean): void {
     this.#given.pace.shuffled = on;
   }
-  /** Delivers a message again, beside its first delivery, once its function took 180 s of the product's clock. */
+  /** Delivers a message a second time when its function has run for 180 s of the product's clock. */
   redeliver(on: boolean): void {
     this.#given.pace.redelivers = on;
   }
-  /** Keeps every message back until `release`. */
+  /** Holds every message until `release`. */
   hold(): void {
     this.#given.pace.held = true;
   }
@@ -60,7 +60,7 @@ export class EventBus {
     for (const queue of this.#queues.values()) queue.pump();
     this.rest.check();
   }
-  /** Settles when no message and no schedule is under way or can move by itself. */
+  /** Settles when no message or schedule is running or about to run. */
   idle(): Promise<void> {
     for (const queue of this.#queues.values()) queue.pump();
     return this.rest.come();
@@ -68,7 +68,7 @@ export class EventBus {
   deadLetters(): DeadLetter[] {
     return this.#given.store.deadLetters();
   }
-  /** Gives dead letters their tries back, of one consumer or of all; answers how many. */
+  /** Retries the dead letters of one consumer or of all; returns how many. */
   redrive(consumer = ''): number {
     const revived = this.#given.store.revive(consumer);
     this.#put(revived);

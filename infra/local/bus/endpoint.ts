@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { corsHeaders, type Listening } from '../emulators/http.ts';
 import { type EmulatorRequest, emulator, json, parsedJson } from '../emulators/kit/emulator.ts';
 
-/** A fact as it is put on the bus. */
 export type BusEntry = {
   readonly source: string;
   readonly detailType: string;
   readonly detail: unknown;
-  /** When it happened; now when not given. */
+  /** When it happened; default now. */
   readonly time?: Date;
 };
 /** The event as rules and consumers see it. */
@@ -40,7 +39,7 @@ const PutEvents = z.object({
 type Put = z.infer<typeof PutEvents>['Entries'][number];
 
 const bodyBytes = 1024 * 1024;
-/** EventBridge takes less than this of all entries of a request. */
+/** EventBridge requires the entries of a request to be smaller than this in total. */
 const tooManyBytes = 256 * 1024;
 const bytesOf = ({ Source, DetailType, Detail, Time }: Put) =>
   Buffer.byteLength(Source + DetailType + Detail) + (Time === undefined ? 0 : 14);
@@ -50,7 +49,7 @@ type Listener = {
   refuse(): boolean;
 };
 
-/** EventBridge's `PutEvents`, as the SDK speaks it. `accept` answers the events' ids; `refuse` says whether to fail one. */
+/** Emulates `PutEvents`. `accept` returns event ids; `refuse` says whether the next entry fails. */
 export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<Listening> =>
   emulator({
     name: 'EventBridge emulator',

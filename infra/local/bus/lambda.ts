@@ -5,18 +5,17 @@ import { withRightsOf } from './write-rights.ts';
 
 /** The `handler` of a manifest entry. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
-/** Brings the handler of a manifest entry's module; asked anew at each call, so it may be reloaded. */
+/** Loads a manifest entry's handler; called for each invocation, so that the module can be reloaded. */
 export type LoadHandler = (entry: string) => Promise<LambdaHandler>;
 
 type Call = {
   readonly entry: string;
   readonly name: string;
   readonly event: unknown;
-  /** Of the manifest. */
   readonly timeoutSeconds: number;
 };
 
-/** Runs a handler as Lambda does: with a context, and no longer than its kind may live by a slower clock. */
+/** Runs a handler as Lambda does, with a context and a timeout scaled to this machine. */
 export async function invoke(load: LoadHandler, given: Call) {
   const handler = await load(given.entry);
   const timeoutMs = scaled(given.timeoutSeconds * 1000);

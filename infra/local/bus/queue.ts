@@ -2,38 +2,37 @@ import { eventsPerCall, timeoutSeconds } from '#infra/manifest/types.ts';
 import { failedOf, sqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
-/** How every queue of the bus behaves at the moment. */
+/** Delivery settings shared by all queues of the bus. */
 export type Pace = {
   held: boolean;
   shuffled: boolean;
-  /** Whether a message is delivered again, beside its first delivery, once it was under way for 180 s of the product's clock. */
+  /** Whether a message is delivered again after 180 s in progress, by the product's clock. */
   redelivers: boolean;
   readonly random: () => number;
-  /** Pause before a message that was received n times comes again, in milliseconds. */
+  /** Pause in milliseconds before a message received n times is retried. */
   readonly backOffMs: (receives: number) => number;
-  /** Calls of one function under way at once. */
+  /** Concurrent calls of one function. */
   readonly lanes: number;
 };
 type QueueInput = {
   store: QueueStore;
   pace: Pace;
   now: () => Date;
-  /** Calls the function behind the queue. */
   call(event: unknown): Promise<unknown>;
-  /** Something has come to rest. */
+  /** Called when the queue may have become idle. */
   rested(): void;
 };
 
 const mostReceives = 3;
-/** How long a message that was received stays hidden from others; CDK sets the same. */
+/** Visibility timeout of a received message; CDK sets the same. */
 const hiddenMs = timeoutSeconds.consumer * 6 * 1000;
 
-/** The queue between the bus and one consumer, as SQS with a dead-letter queue. */
+/** The queue between the bus and one consumer, as SQS with a dead letter queue. */
 export class Queue {
   readonly #given: QueueInput;
   readonly #ready: QueuedMessage[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** The latest delivery of each message that is under way. */
+  /** The latest delivery of each message in progress. */
   readonly #underWay = new Map<string, { readonly message: QueuedMessage; readonly visibleAtMs: number }>();
   #busy = 0;
 
@@ -46,7 +45,7 @@ export class Queue {
     this.pump();
   }
 
-  /** Nothing is under way and nothing will move by itself. */
+  /** Whether nothing is in progress or scheduled for a retry. */
   get quiet(): boolean {
     const waiting = !this.#given.pace.held && this.#ready.length > 0;
     return this.#busy === 0 && this.#timers.size === 0 && !waiting;
@@ -110,7 +109,7 @@ export class Queue {
     return this.#underWay.get(message.id)?.message === message;
   }
 
-  /** What another delivery of it acknowledged is done. */
+  /** Skips a message that another delivery has acknowledged. */
   #fail(message: QueuedMessage, reason: string): void {
     const { store } = this.#given;
     if (!store.has(message.id)) return;

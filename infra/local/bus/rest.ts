@@ -1,4 +1,4 @@
-/** Lets callers wait until everything has come to rest; `quiet` says whether the queues have. */
+/** Lets callers wait until everything is idle; `quiet` says whether the queues are. */
 export class Rest {
   readonly #quiet: () => boolean;
   #waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class Rest {
     });
   }
 
-  /** Nothing rests while this work runs. */
+  /** Counts as busy while the work runs. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1;
     try {

@@ -7,13 +7,13 @@ const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_0
 type StartClockworkInput = {
   schedules: readonly Schedule[];
   call(schedule: Schedule): Promise<unknown>;
-  /** False starts no timer: only `run` runs anything. */
+  /** False starts no timer: schedules run only through `run`. */
   timers: boolean;
-  /** Whether a schedule starts while its last run is still going, as on AWS; asked at each start. */
+  /** Whether a schedule starts while its last run continues, as on AWS; called at each start. */
   overlaps: () => boolean;
 };
 
-/** What the clock starts. */
+/** Starts the timers of the schedules. */
 export function startClockwork({ schedules, call, timers, overlaps }: StartClockworkInput) {
   const running = new Set<string>();
   const tick = async (schedule: Schedule) => {
@@ -24,7 +24,7 @@ export function startClockwork({ schedules, call, timers, overlaps }: StartClock
   };
   const stops = timers ? schedules.map((schedule) => startTimer(schedule, () => void tick(schedule))) : [];
   return {
-    /** Runs a schedule at once, twice at the same time where schedules overlap; throws what it throws. */
+    /** Runs a schedule now, twice concurrently if schedules overlap; rethrows its error. */
     async run(name: string): Promise<void> {
       const schedule = schedules.find((candidate) => candidate.name === name);
       if (!schedule) throw new Error(`There is no schedule named ${name}.`);
@@ -47,7 +47,7 @@ function startTimer({ expression }: Schedule, run: () => void): () => void {
   return () => job.stop();
 }
 
-/** The first instant after this one at which the expression runs; a rate counts from the instant itself. */
+/** Returns the first instant after `after` at which the expression runs; a rate counts from `after`. */
 export function nextRun(expression: string, after: Date): Date | undefined {
   const everyMs = rateMs(expression);
   if (everyMs !== undefined) return new Date(after.getTime() + everyMs);
@@ -59,10 +59,10 @@ function rateMs(expression: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
 }
 
-// The center's own time; weekdays from Sunday as 1, seconds first and the year last.
+// Puerto Rico time; weekdays start at Sunday as 1, seconds come first and the year last.
 const cronOptions = { timezone: zone, alternativeWeekdays: true, mode: '7-part', unref: true } as const;
 
-/** AWS writes no seconds, and `?` in the day field that the other one decides. */
+/** Converts an AWS cron expression, which has no seconds and a `?` in the unused day field. */
 function cronPattern(expression: string): string {
   const fields = /^cron\((\S+(?: \S+){5})\)$/.exec(expression)?.[1];
   if (!fields) throw new Error(`"${expression}" is neither rate(…) nor cron(…).`);

@@ -7,7 +7,7 @@ const BatchResponse = z.nullish(
   z.object({ batchItemFailures: z.nullish(z.array(z.object({ itemIdentifier: z.nullish(z.string()) }))) }),
 );
 
-/** What SQS hands to the function behind it. */
+/** Builds the event with which SQS invokes a function. */
 export const sqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({ Records: messages.map(record) });
 
 function record(message: QueuedMessage): SQSRecord {
@@ -30,10 +30,7 @@ function record(message: QueuedMessage): SQSRecord {
   };
 }
 
-/**
- * Which messages of a batch failed, by the function's answer. As in AWS, an answer that is not understood, or names
- * a message that was not there, fails the whole batch.
- */
+/** Returns the failed ids in a response; as in AWS, an invalid one or an unknown id fails the batch. */
 export function failedOf(messages: readonly QueuedMessage[], answer: unknown): ReadonlySet<string> {
   const ids = new Set(messages.map(({ id }) => id));
   const read = BatchResponse.safeParse(answer);

@@ -9,33 +9,32 @@ import { openQueueStore } from './store.ts';
 
 type StartBusInput = {
   port: number;
-  /** The SQLite file of the queues; `:memory:` forgets. */
+  /** The SQLite file of the queues; `:memory:` is not persisted. */
   file: string;
   consumers: readonly Consumer[];
   schedules: readonly Schedule[];
   load: LoadHandler;
   now: () => Date;
-  /** False leaves every schedule to `runSchedule`. */
+  /** False runs schedules only through `runSchedule`. */
   timers?: boolean;
-  /** Starts holding everything back, until `release`. */
+  /** Whether messages are held until `release`. */
   held?: boolean;
 } & Partial<Pick<Pace, 'backOffMs' | 'random' | 'lanes'>>;
 
 export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
-  /** The endpoint of EventBridge. */
   readonly url: string;
-  /** The next entries put over the wire are refused. */
+  /** Rejects the next entries sent by HTTP. */
   failNext(count?: number): void;
-  /** Runs a schedule at once; throws what it throws. */
+  /** Runs a schedule now; rethrows its error. */
   runSchedule(name: string): Promise<void>;
-  /** Starts each schedule while its last run is still going, as AWS does; `runSchedule` runs it twice at the same time. */
+  /** Starts schedules while their last run continues, as AWS; `runSchedule` runs them twice. */
   overlapSchedules(on: boolean): void;
   close(): Promise<void>;
 };
 
 const backOff = (receives: number) => 200 * 2 ** receives;
 
-/** The event bus on this machine: rules, queues and dead letters from the manifest's rows, and its schedules. */
+/** Starts the local event bus: rules, queues and dead letters from the manifest, and its schedules. */
 export async function startBus(given: StartBusInput): Promise<Bus> {
   assertNotProduction('Event bus emulator');
   const { load, now, consumers, schedules } = given;

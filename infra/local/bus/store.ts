@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { inTransaction } from '../transaction.ts';
 
-/** One event on its way to one consumer. */
+/** One event for one consumer. */
 export type QueuedMessage = {
   readonly id: string;
   readonly consumer: string;
-  /** The EventBridge event, as JSON. */
+  /** The EventBridge event as JSON. */
   readonly body: string;
   readonly sentAt: string;
   readonly receives: number;
@@ -20,7 +20,7 @@ const tables = `
     sent_at TEXT NOT NULL, receives INTEGER NOT NULL DEFAULT 0, dead TEXT);
 `;
 
-/** Messages stay in the file until they are acknowledged, so a killed process loses none. */
+/** Opens the store; messages stay in the file until acknowledged, so that a kill loses none. */
 export function openQueueStore(file: string) {
   const database = new DatabaseSync(file);
   database.exec(tables);
@@ -50,7 +50,7 @@ export function openQueueStore(file: string) {
     waiting: (): QueuedMessage[] => alive.all().map(messageOf),
     deadLetters: (): DeadLetter[] =>
       dead.all().map((row) => ({ ...messageOf(row), reason: String(row.dead) })),
-    /** Counts one more receive of each, before anything is done with them. */
+    /** Counts a receive of each message before it is handled. */
     receive(messages: readonly QueuedMessage[]): QueuedMessage[] {
       inTransaction(database, () => {
         for (const { id } of messages) receive.run(id);
@@ -58,7 +58,7 @@ export function openQueueStore(file: string) {
       return messages.map((message) => ({ ...message, receives: message.receives + 1 }));
     },
     acknowledge: (id: string) => remove.run(id),
-    /** Whether it was not acknowledged yet. */
+    /** Whether the message is not acknowledged yet. */
     has: (id: string) => known.get(id) !== undefined,
     bury: (id: string, reason: string) => bury.run(reason, id),
     revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(messageOf),

@@ -16,7 +16,7 @@ const patternOf = (key: string) =>
   new RegExp(`^${key.replace(/[$.+?^()|[\]\\{}]/g, '\\$&').replaceAll('*', '.*')}$`);
 const patterns = (kinds: Parameters<typeof leadingKeys>[0]) => leadingKeys(kinds).map(patternOf);
 
-/** Of functions whose row names what they write, the partition keys. */
+/** Allowed partition keys by function, for rows that list what they write. */
 const allowed = new Map(
   manifest
     .flatMap(({ consumers, schedules, streamReaders = [] }) => [...consumers, ...schedules, ...streamReaders])
@@ -24,7 +24,7 @@ const allowed = new Map(
 );
 const trail = patterns(['auditEntry']);
 
-/** What a command writes, each with its operation. */
+/** Returns the writes of a command with their operations. */
 function writesOf({ constructor: { name }, input }: Command) {
   const [, single] = /^(Put|Update|Delete)Command$/.exec(name) ?? [];
   const all =
@@ -50,19 +50,19 @@ function assertAllowed(command: Command): void {
 
 const { send } = DynamoDBDocumentClient.prototype;
 
-/** Every request of this process to the table passes here, since the product's own client knows nothing of rights. */
+/** Patches the SDK client, because every write passes here. */
 DynamoDBDocumentClient.prototype.send = function (
   this: DynamoDBDocumentClient,
   ...args: Parameters<typeof send>
 ) {
-  // Commands have more than their types tell: the class that names them, and rows with their keys.
+  // Command types lack the constructor's name and the rows with their keys.
   assertAllowed(args[0] as Command);
   return send.apply(this, args);
-  // Its three forms differ in whether it is given a callback.
+  // The overloads differ only in the callback.
 } as typeof send;
 
 /**
- * Runs a function with its rights to write: as IAM does, the table refuses a row whose partition key is not among those
- * that the function's row of the manifest names, and changes to the audit trail.
+ * Runs a function with its write permissions: as IAM does, the table rejects partition keys that its manifest
+ * row does not name, and changes of the audit trail.
  */
 export const withRightsOf = <T>(name: string, run: () => T): T => running.run(name, run);

@@ -4,33 +4,31 @@ const tries = 5;
 const answerMs = 10_000;
 
 export type WebhookControls = {
-  /** Where notices go; until an address is known they wait. */
+  /** Sets the address for notices; until then they wait. */
   sendTo(url: string): void;
-  /** Keeps every notice back until `release`. */
+  /** Holds every notice until `release`. */
   hold(): void;
   release(): void;
-  /** Sends every notice twice, as the real one may. */
+  /** Sends every notice twice, as the real service may. */
   deliverTwice(on: boolean): void;
-  /** Sends waiting notices in any order. */
+  /** Sends waiting notices in random order. */
   shuffle(on: boolean): void;
-  /** Notices nobody has taken yet, given-up ones included: they are sent again after a restart. */
+  /** Number of undelivered notices, including those given up, which are sent again after a restart. */
   undelivered(): number;
-  /** Settles when nothing can move: all delivered, given up, or held. */
+  /** Settles when all notices are delivered, given up or held. */
   idle(): Promise<void>;
 };
 
-/** One notice, as it is sent. */
 type Delivery = { readonly sequence: number; readonly body: string };
 type DeliveryStore = {
   removeDelivery(sequence: number): unknown;
   deliveriesAfter(sequence: number): Delivery[];
 };
 
-/** The table of notices that nobody has taken yet. */
 export const deliveriesTable =
   'CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);';
 
-/** Notices in the file of an emulator, so that they are written in the transaction of what they tell. */
+/** Opens the notices in an emulator's database, so that they are written in the transaction of the change. */
 export function deliveriesIn(database: DatabaseSync) {
   const add = database.prepare('INSERT INTO deliveries (body) VALUES (?)');
   const remove = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
@@ -47,7 +45,7 @@ export function deliveriesIn(database: DatabaseSync) {
 
 type DeliveriesInput = {
   store: DeliveryStore;
-  /** What is sent beside a body: its signature, of a service that signs. */
+  /** Headers for a body, such as its signature. */
   headersOf: (body: string) => Readonly<Record<string, string>>;
   url?: string | undefined;
   backOffMs: (tried: number) => number;
@@ -55,7 +53,7 @@ type DeliveriesInput = {
   lanes: number;
 };
 
-/** Sends the notices of the store, up to 5 tries each. */
+/** Sends the stored notices, with up to 5 tries each. */
 export class Deliveries implements WebhookControls {
   readonly #given: DeliveriesInput;
   readonly #ready: (Delivery & { tried: number })[] = [];
@@ -73,7 +71,7 @@ export class Deliveries implements WebhookControls {
     this.#url = given.url;
   }
 
-  /** Takes up what was committed since the last time. */
+  /** Sends notices committed since the last call. */
   wake(): void {
     for (const delivery of this.#given.store.deliveriesAfter(this.#seen)) {
       this.#seen = delivery.sequence;

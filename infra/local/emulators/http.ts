@@ -8,8 +8,8 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export class BodyTooLarge extends Error {}
 
 /**
- * A connection stays open this long after the moment it was announced to close. The announcement is what clients go by;
- * one that is about to send, on a machine too busy to notice the time, must not find the connection gone.
+ * Connections stay open this long after their announced timeout, so that a client that is about to send on a
+ * busy machine does not find the connection closed.
  */
 const idleGraceMs = 60_000;
 
@@ -20,28 +20,27 @@ function isLoopback(origin: string): boolean {
 }
 
 /**
- * Says why a request may not be served, or nothing when it may. A page from elsewhere can reach 127.0.0.1
- * through the visitor's own browser: by a name that resolves here (Host) or by a plain call (Origin).
+ * Returns why a request is rejected, or undefined. A foreign page can reach 127.0.0.1 through the user's
+ * browser, by a name that resolves here (Host) or by a plain call (Origin).
  */
 function whyForeign({ headers }: IncomingMessage): string | undefined {
   if (!isLoopback(`http://${headers.host ?? ''}`))
     return 'This server answers only to 127.0.0.1 and localhost.';
-  // A picture cannot be read by the page that shows it; the mailbox's sandboxed frame has no origin of its own.
+  // Pages cannot read images that they show, and the mailbox's sandboxed frame has no origin.
   if (headers['sec-fetch-dest'] === 'image') return undefined;
   if (headers.origin && !isLoopback(headers.origin))
     return 'This server answers only to pages of this machine.';
   return undefined;
 }
 
-/** The emulators keep no production promise, so they do not start where one is expected. */
+/** Throws in production, because emulators have no production guarantees. */
 export function assertNotProduction(name: string): void {
   if (process.env.NODE_ENV === 'production') throw new Error(`${name} never runs in production.`);
 }
 
 /**
- * Starts a server on 127.0.0.1; port 0 takes any free one. Foreign hosts and origins get 403,
- * an error that `handle` lets out gets 500, or 413 where the body was too large. Sockets that `upgrade` takes
- * are its own to close.
+ * Starts a server on 127.0.0.1; port 0 takes any free one. Foreign hosts and origins get 403, an error of
+ * `handle` 500, or 413 if the body was too large. `upgrade` must close its own sockets.
  */
 export async function listen(given: {
   name: string;
@@ -56,7 +55,7 @@ export async function listen(given: {
       if (foreign) response.writeHead(403, { 'content-type': 'text/plain' }).end(foreign);
       else await given.handle(request, response);
     } catch (error) {
-      // Whoever hung up is no fault of ours to report.
+      // A client's disconnection is no error.
       if (!request.socket.destroyed) answerFault(given.name, response, error);
     }
   });
@@ -80,7 +79,7 @@ export async function listen(given: {
   };
 }
 
-/** A browser asks no leave before it opens a WebSocket, so the origin is judged here or nowhere. */
+/** Checks the origin of WebSocket upgrades, for which browsers send no preflight. */
 function guarded(upgrade: Upgrade): Upgrade {
   return (request, socket, head) => {
     if (!whyForeign(request)) return upgrade(request, socket, head);
@@ -103,7 +102,7 @@ function explained(error: NodeJS.ErrnoException, { name, port }: { name: string;
   });
 }
 
-/** The whole body; throws `BodyTooLarge` past `maxBytes`, once all has come in, so that the sender can read the answer. */
+/** Reads the body; throws `BodyTooLarge` after all of it, so that the client can read the answer. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -115,7 +114,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** The page that calls has its own port, so the browser asks for these; `whyForeign` has judged the origin. */
+/** Allows the calling page, whose port differs; `whyForeign` has checked the origin. */
 export function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': headers.origin ?? '*',

@@ -18,7 +18,7 @@ export type FrontAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
-/** What becomes of a request: it goes on, with another body, is answered here, or its answer is lost. */
+/** How a front treats a request: pass it on, change its body, answer it, or drop its answer. */
 export type Passage =
   | { readonly body?: string; readonly done?: (status: number) => Promise<void> | void }
   | { readonly answer: FrontAnswer }
@@ -27,12 +27,11 @@ export type Passage =
 type StartFrontInput = {
   readonly name: string;
   readonly port: number;
-  /** The emulator behind it. */
   readonly target: string;
   readonly pass: (asked: FrontRequest) => Promise<Passage> | Passage;
 };
 
-/** Stands before an emulator, at the address that its clients know. */
+/** Starts a proxy before an emulator, at the address that clients use. */
 export const startFront = ({ name, port, target, pass }: StartFrontInput): Promise<Listening> =>
   listen({
     name,

@@ -19,7 +19,7 @@ const xml = (status: number, body: string): FrontAnswer => ({
   headers: { 'content-type': 'text/xml' },
   body,
 });
-/** A refusal of the AWS query protocol, which SES and SNS speak. */
+/** Builds an error of the AWS query protocol, which SES and SNS use. */
 const query = (code: string, message: string) =>
   xml(
     400,
@@ -29,7 +29,7 @@ const query = (code: string, message: string) =>
 const operationOf = ({ headers }: Pick<FrontRequest, 'headers'>) =>
   String(headers['x-amz-target'] ?? '').split('.')[1] ?? '';
 
-/** A transaction that is cancelled because of another one, as DynamoDB words it. */
+/** Builds DynamoDB's error for a transaction cancelled by a conflict. */
 function conflict(body: string): FrontAnswer {
   const { TransactItems } = JSON.parse(body) as { readonly TransactItems: readonly unknown[] };
   const CancellationReasons = TransactItems.map((_, index) => ({
@@ -43,13 +43,13 @@ function conflict(body: string): FrontAnswer {
   );
 }
 
-/** Each try of the SDK repeats its token; another try of the product has another one. */
+/** Removes the idempotency token, which differs between the product's own retries. */
 const withoutToken = (body: string) => body.replace(/"ClientRequestToken":"[^"]*"/, '');
-/** FrontRequest for by the table's stream (`runtime/stream.ts`), which on AWS reads no index. */
+/** Index key of `runtime/stream.ts`, which never lags: the stream on AWS reads no index. */
 const outboxQueue = `$${service}#queue_waiting"`;
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
 
-/** DynamoDB: transactions that clash, throttled requests, and indexes that lag behind. */
+/** DynamoDB: transaction conflicts, throttled requests and lagging indexes. */
 export const tableFront =
   (policy: HarshPolicy, indexes: LaggingIndexes, tableName: string): Pass =>
   async (asked) => {
@@ -79,7 +79,7 @@ export const busFront =
   ({ body }) =>
     policy.strikes('throttle', 'bus', body) ? { answer: json('ThrottlingException', 'Rate exceeded') } : goOn;
 
-/** Cognito: administration over its limits; what browsers send is left alone. */
+/** Cognito: administrative calls over their limits; browsers' calls pass. */
 export const poolFront =
   (policy: HarshPolicy): Pass =>
   (asked) => {
@@ -94,7 +94,7 @@ export const poolFront =
     return goOn;
   };
 
-/** S3: requests to the server that are asked to slow down; browsers' links and preflights are left alone. */
+/** S3: throttled requests of the server; browsers' links and preflights pass. */
 export const storageFront =
   (policy: HarshPolicy): Pass =>
   ({ method, path, headers }) =>
@@ -122,13 +122,13 @@ export const locationFront =
       : goOn;
 
 export type MessageLimits = {
-  /** SES takes mails to these addresses only, as in its sandbox; undefined takes all. */
+  /** Addresses that SES accepts, as in its sandbox; undefined accepts all. */
   sandbox: ReadonlySet<string> | undefined;
-  /** SNS sends nothing more this month. */
+  /** Whether the monthly SMS limit is reached. */
   isSmsSpent: boolean;
 };
 
-/** Whom a message is for, and by which of the protocols of AWS it is sent: SES and SNS take forms, newer services JSON. */
+/** Returns a message's recipients and protocol: forms for SES and SNS, JSON for newer services. */
 function addresseesOf({ headers, body }: FrontRequest) {
   if (headers['x-amz-target'] !== undefined)
     return { isSms: operationOf({ headers }).startsWith('SendTextMessage'), to: [], isJson: true };
@@ -137,7 +137,7 @@ function addresseesOf({ headers, body }: FrontRequest) {
   return { isSms: body.includes('Action=Publish'), to, isJson: false };
 }
 
-/** E-mail and SMS: throttled requests, the sandbox of e-mail and the monthly limit of SMS. */
+/** E-mail and SMS: throttled requests, the e-mail sandbox and the monthly SMS limit. */
 export const messagesFront =
   (policy: HarshPolicy, limits: MessageLimits): Pass =>
   (asked) => {
@@ -155,12 +155,12 @@ export const messagesFront =
     return goOn;
   };
 
-/** A payment service: its answer comes later than anybody waits, or it asks to come again. */
+/** Stripe: the answer does not arrive in time. */
 export const paymentsFront =
   (policy: HarshPolicy): Pass =>
   ({ method, path, headers, body }) => {
     const key = headers['idempotency-key'];
-    // Nothing but a key makes a second try safe; browsers have none.
+    // Only requests with an idempotency key can be retried safely; browsers have none.
     if (method !== 'POST' || key === undefined) return goOn;
     const mark = `${path} ${String(key)} ${body}`;
     return policy.strikes('slow', 'payments', mark) ? { isAnswerLost: true } : goOn;

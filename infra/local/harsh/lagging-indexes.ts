@@ -14,7 +14,7 @@ import { createTable } from '../runtime/table-engine.ts';
 
 type Item = Record<string, AttributeValue>;
 
-/** How long an index does not show a write yet, by the product's clock. */
+/** How long an index lags behind a write, in milliseconds of the product's clock. */
 const lagMs = 200;
 
 const Key = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
@@ -29,7 +29,7 @@ const Write = z.object({
 
 const keyOf = ({ Item, Key }: z.infer<typeof Written> = {}) => Item ?? Key;
 
-/** The keys that a write of one row or of a transaction names. */
+/** Returns the keys of a single write or a transaction. */
 export function writtenKeys(body: string): Key[] {
   const { TransactItems = [], ...single } = Write.parse(JSON.parse(body));
   const rows = TransactItems.map(({ Put, Update, Delete }) => keyOf(Put ?? Update ?? Delete));
@@ -37,11 +37,10 @@ export function writtenKeys(body: string): Key[] {
 }
 
 export type LaggingIndexes = {
-  /** The table that index reads are answered from. */
+  /** The table that answers index reads. */
   readonly copy: string;
-  /** Notes a write that the table has done. */
   wrote(body: string): void;
-  /** Shows what was written `lagMs` ago, or everything. */
+  /** Copies writes older than `lagMs`, or all of them. */
   catchUp(given?: { readonly all: boolean }): Promise<void>;
   close(): void;
 };
@@ -60,7 +59,7 @@ async function makeCopy(client: DynamoDBClient, { tableName, copy, put }: MakeCo
     for (const row of Items) await put(row);
 }
 
-/** A copy of the table that follows it after a while: index reads are answered from it. */
+/** Creates a delayed copy of the table, which answers index reads. */
 export async function laggingIndexes(given: {
   readonly endpoint: string;
   readonly tableName: string;
@@ -87,7 +86,7 @@ export async function laggingIndexes(given: {
     const latestMs = now().getTime() - lagMs;
     const due = [...waiting].filter(([, { atMs }]) => isAll || atMs <= latestMs);
     for (const [name, { key }] of due) {
-      // A write in between waits anew.
+      // A write in between restarts the lag.
       waiting.delete(name);
       await show(key);
     }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What the cloud does to a request now and then. */
+/** Failures that the cloud injects now and then. */
 export type Trouble = 'conflict' | 'throttle' | 'limit' | 'slow';
 
-/** Requests of one kind between two that are struck. */
+/** Number of requests of a kind between two failures. */
 const gaps: Readonly<Record<Trouble, readonly [least: number, most: number]>> = {
   conflict: [4, 8],
   throttle: [30, 60],
@@ -11,7 +11,7 @@ const gaps: Readonly<Record<Trouble, readonly [least: number, most: number]>> = 
   slow: [2, 4],
 };
 
-/** Numbers from 0 to below 1 that follow from the seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) determined by the seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,14 +23,14 @@ export function seededRandom(seed: number): () => number {
 }
 
 export type HarshPolicy = {
-  /** Whether trouble meets this request of a service; the same request is met by one trouble once: a retry goes through. */
+  /** Whether a request fails; a repeated request succeeds, so a retry passes. */
   strikes(trouble: Trouble, service: string, request: string): boolean;
-  /** How often each trouble met a request of each service, as `throttle table`. */
+  /** Number of failures by kind and service, such as `throttle table`. */
   struck(): ReadonlyMap<string, number>;
   readonly random: () => number;
 };
 
-/** Which requests meet trouble: by their number, and by nothing but the seed. */
+/** Decides which requests fail, by their count and the seed only. */
 export function harshPolicy(seed = 1): HarshPolicy {
   const random = seededRandom(seed);
   const left = new Map<string, number>();

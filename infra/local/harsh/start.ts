@@ -17,11 +17,10 @@ export const services = ['table', 'pool', 'stripe', 'messages', 'storage', 'bus'
 export type Service = (typeof services)[number];
 
 export type Harsh = {
-  /** Where each service is called. */
   readonly urls: Readonly<Record<Service, string>>;
   readonly policy: HarshPolicy;
   readonly limits: MessageLimits;
-  /** Indexes show everything that was written, as they do once the lag has passed. */
+  /** Makes indexes show every write, as they do after the lag. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -39,11 +38,10 @@ const passesOf = (
   location: locationFront(policy),
 });
 
-/** Starts a front for each service, which passes on what meets no trouble. */
+/** Starts a front for each service, which passes on the requests that do not fail. */
 export async function startHarsh(given: {
-  /** Where the emulators are. */
   readonly targets: Readonly<Record<Service, { readonly url: string }>>;
-  /** The port at which clients call a service. */
+  /** Port at which clients call a service. */
   readonly portOf: (service: Service) => number;
   readonly tableName: string;
   readonly now: () => Date;
@@ -60,7 +58,7 @@ export async function startHarsh(given: {
     }),
   );
   return {
-    // Each service has its front.
+    // `fronts` has an entry for every service.
     urls: Object.fromEntries(fronts.map(([service, { url }]) => [service, url])) as Harsh['urls'],
     policy,
     limits,

@@ -3,7 +3,6 @@ import { money, phone, theClock } from '#shared/core/format.ts';
 import type { MailMessage, Message, TextMessage } from '../emulators/messages/mailbox.ts';
 import { styles } from './styles.ts';
 
-/** Markup that is already safe. */
 class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -21,7 +20,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Writes markup; everything put into it is escaped unless it is `Html` itself. */
+/** Builds markup; values are escaped unless they are `Html`. */
 function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(fixed.reduce((before, text, index) => before + markupOf(parts[index - 1] ?? '') + text));
 }
@@ -32,7 +31,6 @@ function markupOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
-/** A payment that waits in its client's hand. */
 type RingingPayment = {
   readonly ecommerceId: string;
   readonly phoneNumber: string;
@@ -48,12 +46,12 @@ type Shown = {
   open: Message | undefined;
   /** The filter, as typed. */
   to: string;
-  /** Changes with whatever is shown. */
+  /** Changes with the page's content. */
   mark: string;
   nonce: string;
   /** Whether an SMS can be answered. */
   canReply: boolean;
-  /** What waits for a client to accept. */
+  /** Payments that wait for a client to accept. */
   ringing: readonly RingingPayment[];
 };
 
@@ -68,11 +66,11 @@ const when = (message: Message) => dateTime.format(new Date(message.at));
 const kind = (message: Message) => (message.type === 'mail' ? 'Correo' : 'SMS');
 const title = (message: Message) => (message.type === 'mail' ? message.subject : `SMS a ${message.to}`);
 
-/** The address of the page with this filter and this message open. */
+/** Returns the page's address with this filter and this message open. */
 const hrefOf = (to: string, id: string) =>
   `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
 
-/** The whole page: the list of messages and the open one. */
+/** Renders the page: the list of messages and the open one. */
 export function mailboxPage({ messages, open, to, mark, nonce, canReply, ringing }: Shown): string {
   return html`<!doctype html>
 <html lang="es-PR">
@@ -130,7 +128,7 @@ const sender = (message: Message) =>
 const textBody = (message: TextMessage, canReply: boolean) =>
   html`<pre>${message.text}</pre>${canReply ? replyForm(message) : html``}`;
 
-/** What its reader would answer: STOP, BAJA, ALTA. */
+/** Renders the reply form for an SMS: STOP, BAJA, ALTA. */
 const replyForm = ({
   id,
 }: TextMessage) => html`<form class="reply" method="post" action="/buzon/respuesta/${id}">
@@ -148,13 +146,13 @@ ${files.length > 0 ? html`<div class="files">${files}</div>` : html``}
 ${mail.html && mail.text ? html`<details><summary>Texto sin formato</summary><pre>${mail.text}</pre></details>` : html``}`;
 }
 
-/** The mail's own markup runs nothing and reaches nothing; its links open in a tab of their own. */
+/** Renders the e-mail in a sandbox without scripts or requests; its links open in a new tab. */
 function frame(mail: MailMessage): Html {
   const inside = `<base target="_blank">${mail.html}`;
   return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inside}"></iframe>`;
 }
 
-/** Loads the page again when something new has arrived. */
+/** Reloads the page when a message arrives. */
 const refresher = (mark: string) =>
   new Html(`setInterval(async () => {
   const answer = await fetch('/buzon/marca').catch(() => undefined);
@@ -164,7 +162,7 @@ const refresher = (mark: string) =>
 const button = (id: string, press: 'aceptar' | 'rechazar', label: Html) =>
   html`<form method="post" action="/buzon/ath/${id}/${press}">${label}</form>`;
 
-/** The phones of the clients: what ATH Móvil asks them to pay, to accept or to refuse. Nothing while nothing rings. */
+/** Renders the payments that ring on clients' phones, to accept or reject; nothing if none rings. */
 function phonePart(ringing: readonly RingingPayment[]): Html {
   if (ringing.length === 0) return html``;
   const rows = ringing.map(

@@ -7,11 +7,11 @@ import { mailboxPage } from './page.ts';
 
 const rowsOnPage = 100;
 
-/** Answers the paths under `/buzon`; says whether the request was its own. */
+/** Answers the paths under `/buzon`; returns whether the request was for one. */
 export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 type Reply = (given: { readonly from: string; readonly text: string }) => Promise<void>;
-/** Without `reply` SMS are only read; without `phones` nobody pays by one. */
+/** Without `reply`, SMS can only be read; without `phones`, no payment rings. */
 type MailboxRoutesInput = { readonly mailbox: Mailbox; readonly reply?: Reply; readonly phones?: Phones };
 
 export function mailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInput): MailboxRoutes {
@@ -64,7 +64,7 @@ const markOf = (mailbox: Mailbox, phones: Phones | undefined) =>
 const guarded = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
-  // Links out of a message say nothing of this page; its own form still says where it comes from.
+  // Links in a message send no referrer; the page's own form sends its origin.
   'referrer-policy': 'same-origin',
 };
 
@@ -101,7 +101,7 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, asked: ShowInput):
     );
 }
 
-/** What its client presses on the phone; a payment that has ended meanwhile is not shown any more. */
+/** Accepts or rejects a payment for the client; does nothing if it has ended. */
 function press(
   response: ServerResponse,
   phones: Phones,
@@ -121,7 +121,7 @@ type Replying = {
 };
 const replyBytes = 4096;
 
-/** The owner of the phone answers an SMS; a page from elsewhere was turned away at the door. */
+/** Delivers a reply to an SMS; `whyForeign` has rejected foreign pages. */
 async function takeReply({ request, response, message, reply }: Replying): Promise<void> {
   const text = new URLSearchParams((await readBody(request, replyBytes)).toString('utf8')).get('texto') ?? '';
   if (message?.type !== 'sms' || text.trim() === '') {
@@ -133,8 +133,8 @@ async function takeReply({ request, response, message, reply }: Replying): Promi
 }
 
 /**
- * The e-mail's frame inherits this policy: its own styles, embedded images and this site's show, nothing runs or calls
- * out. The site is named, since to a sandboxed frame nothing is 'self'.
+ * Content security policy, which the e-mail's frame inherits: own styles, embedded images and this site's
+ * load; no scripts, no requests. The site is named, because a sandboxed frame matches no 'self'.
  */
 const policy = (nonce: string, origin: string) =>
   [

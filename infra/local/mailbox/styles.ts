@@ -1,4 +1,4 @@
-/** The look of the product in the few values this page needs. */
+/** The product's design values that this page needs. */
 export const styles = `
 :root { --canvas:#f6f7f5; --white:#fff; --sunken:#edefec; --hairline:#e1e5e2; --ink:#14211f; --ink-2:#3b4845;
   --ink-3:#5b6764; --accent:#0e6066; --accent-50:#e9f3f3; --accent-100:#d2e7e7; }

@@ -10,14 +10,14 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { type ColumnMap, columnsOf, readClientLine } from '#shared/patients/imported/client-line.ts';
 
 type Line = Readonly<Record<string, string>>;
-/** A line to report: its number in the file, counted from 1 after the header, and the reason. */
+/** A reported line: its number, counted from 1 after the header, and the reason. */
 export type LineRemark = { readonly line: number; readonly reason: string };
 export type ImportedClients = {
   readonly imported: number;
-  /** Their e-mail has an account already, or stood in a line before. */
+  /** The e-mail has an account already, or is in an earlier line. */
   readonly known: readonly LineRemark[];
   readonly unread: readonly LineRemark[];
-  /** Imported, but another client has the same phone: family, or the same person under another e-mail. */
+  /** Imported, but another client has the same phone: family, or the same person with another e-mail. */
   readonly samePhone: readonly LineRemark[];
 };
 export type ImportClientsInput = {
@@ -51,7 +51,7 @@ function readLines(lines: readonly Line[], { columns: given, isDayFirst, now }: 
   };
 }
 
-/** Writes one client down; false where the e-mail has an account. Nothing is written in a dry run. */
+/** Adds one client; returns false if the e-mail has an account. A dry run writes nothing. */
 async function isAdded(
   platform: Parameters<typeof addPatient>[0],
   contact: Contact,
@@ -68,8 +68,8 @@ async function isAdded(
 }
 
 /**
- * Writes the clients of a list down, each with an account, once however often it is run; nobody gets a mail unless they
- * are to be invited at once. Uses the table and the user pool of the environment.
+ * Imports clients with their accounts; a repeated import adds each only once. Sends e-mails only if
+ * `isInvited`. Uses the table and the user pool of the environment.
  */
 export async function importClients(
   lines: readonly Line[],

@@ -8,7 +8,7 @@ import { dayOf } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { scanTable } from './scan-table.ts';
 
-/** Every day on which something was sold or given back, or which has totals: sales that were imported are of years ago. */
+/** Returns every date with sales, returns or totals; imported sales may be years old. */
 async function datesWithTotals(config: TableConfig): Promise<string[]> {
   const dates = new Set<string>();
   for (const entity of ['sale', 'saleReturn', 'dayTotals'])
@@ -18,8 +18,8 @@ async function datesWithTotals(config: TableConfig): Promise<string[]> {
 }
 
 /**
- * Makes the totals of each day anew from its sales and returns, where they are other than they should be. Run it while
- * nothing is sold: what is told meanwhile counts as stale, and is told again.
+ * Recalculates wrong totals of each day from its sales and returns. Run it while nothing is sold: an event in
+ * between counts as stale and is emitted again.
  */
 export async function rebuildDayTotals(
   config: TableConfig,

@@ -5,13 +5,13 @@ import { onThisMachine } from '../this-machine.ts';
 import { importClients, type LineRemark } from './clients.ts';
 import { linesOfCsv } from './table-file.ts';
 
-// `npm run import:clients -- <stage|local> <file.csv> [--map firstName=Nombre]... [--day-first] [--invite] [--dry-run]`
+// `npm run import:clients -- <stage|local> <file.csv> [options]`
 const usage =
   'npm run import:clients -- <stage|local> <file.csv> [--map firstName=Nombre]... [--day-first] [--invite] [--dry-run]';
 
 const isColumn = (name: string): name is ClientColumn => clientColumns.some((column) => column === name);
 
-/** `firstName=Nombre` says which column of the file is the first name. */
+/** Parses `firstName=Nombre`, which maps a column of the file to a field. */
 function columnsIn(words: readonly string[]): ColumnMap {
   const pairs = words.map((word) => {
     const [column = '', ...name] = word.split('=');

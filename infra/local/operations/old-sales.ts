@@ -23,14 +23,14 @@ import { clientOf } from '#shared/sales/make-sale.ts';
 import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
 import { linesOfCsv, textOf } from './table-file.ts';
 
-/** A row that cannot be read: its place in the file, counted from 1, and why. */
+/** A row that cannot be parsed: its position in the file, counted from 1, and the reason. */
 export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
 export type ImportResult = {
   readonly imported: number;
   /** Imported before, or twice in the file. */
   readonly known: number;
   readonly unread: readonly UnreadRow[];
-  /** Of those imported: their tax is above what was sold, and reports flag them. */
+  /** Imported sales whose tax exceeds their amount; reports flag them. */
   readonly flagged: number;
 };
 
@@ -63,7 +63,7 @@ async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date):
   };
 }
 
-/** The client that a row names: by id, e-mail or phone. A phone of several clients names none of them. */
+/** Returns a finder of clients by id, e-mail or phone; a phone that several share finds none. */
 function clientFinder(patients: readonly Patient[]) {
   const byId = new Map(patients.map((patient) => [patient.patientId, patient]));
   const byEmail = new Map(patients.map((patient) => [patient.email, patient]));
@@ -74,7 +74,7 @@ function clientFinder(patients: readonly Patient[]) {
   };
 }
 
-/** Of clients on record here by their record, of others the e-mail that the row has. */
+/** Adds the known client's record to each sale, or the row's e-mail. */
 async function withClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
   const find = clientFinder(await allRows((cursor) => patients.page({ cursor, limit: clientsAtOnce })));
   return sales.map(({ client, ...sale }) => {
@@ -84,10 +84,10 @@ async function withClients(sales: readonly OldSale[], { patients }: Stores): Pro
 }
 
 const clientsAtOnce = 100;
-/** With four rows each and three for all of them, these fit one transaction of the table. */
+/** With four rows per sale and three shared ones, these fit one transaction. */
 const salesAtOnce = 20;
 
-/** In the order they were sold, so that their numbers ascend; each part is of one day. */
+/** Splits sales into parts of one day in the order of sale, so that their numbers ascend. */
 function inParts<S extends OldSale>(sales: readonly S[]): S[][] {
   const ordered = sales.toSorted((a, b) => (`${a.at} ${a.saleId}` < `${b.at} ${b.saleId}` ? -1 : 1));
   return [...Map.groupBy(ordered, ({ date }) => date).values()].flatMap((ofDay) =>
@@ -102,7 +102,7 @@ async function notThereYet(part: readonly OldSale[], { sales }: Stores): Promise
   return part.filter((_, index) => there[index] === undefined);
 }
 
-/** Sales of one day with the totals of it, together or not at all: interrupted anywhere, what is there is right. */
+/** Imports one day's sales with its totals in one transaction. */
 const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): Promise<readonly OldSale[]> =>
   retryStale(async () => {
     const { counters, dayTotals } = stores;
@@ -127,8 +127,8 @@ const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): P
 type ImportInput = { readonly now: Date; readonly isDryRun: boolean };
 
 /**
- * Imports what was sold before this system, once each however often it is run. Nobody is told: no reaction, no mail and no
- * open screen hears of a sale of years ago.
+ * Imports sales from before this system; a repeated import adds each only once. It emits no events, so no
+ * reactions, e-mails or screen updates follow.
  */
 export async function importOldSales(
   config: TableConfig,
@@ -150,7 +150,7 @@ export async function importOldSales(
   };
 }
 
-/** Removes these sales of one day and recomputes its totals from the others, in one transaction. */
+/** Removes sales of one day and recalculates its totals, in one transaction. */
 const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: Commit): Promise<number> =>
   retryStale(async () => {
     const { sales, saleReturns, dayTotals } = stores;
@@ -180,10 +180,7 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
     return gone.length;
   });
 
-/**
- * Takes back what the rows of a file brought in, corrected or not: a file is the batch of its import. Answers how many
- * sales are gone; what was never imported, or was taken back before, is none of them.
- */
+/** Removes the imported sales of a file's rows, corrected or not; returns how many were removed. */
 export async function undoImport(
   config: TableConfig,
   rows: readonly unknown[],
@@ -206,7 +203,7 @@ export async function undoImport(
   return gone;
 }
 
-/** Under this name a row that could not be read says why; it is no part of the row when it is read again. */
+/** Field with the reason why a row could not be parsed; ignored when the file is read again. */
 const mark = 'notRead';
 
 const withoutMark = (row: unknown): unknown => {
@@ -215,7 +212,7 @@ const withoutMark = (row: unknown): unknown => {
   return rest;
 };
 
-/** A list of rows, rows by their ids as an export of Firestore has them, or the lines of a CSV file. */
+/** Reads rows from a JSON list, a Firestore export (rows by id) or a CSV file. */
 export function rowsOfFile(path: string): unknown[] {
   if (path.toLowerCase().endsWith('.csv')) return salesOfLines(linesOfCsv(path));
   const file: unknown = JSON.parse(textOf(readFileSync(path)));
@@ -225,8 +222,8 @@ export function rowsOfFile(path: string): unknown[] {
 }
 
 /**
- * Writes the rows that could not be read beside the file they came from, each with its place and the reason: corrected
- * there, they are imported from there. Answers where they are; undefined, and nothing there, when all were read.
+ * Writes the unparsed rows beside their file, each with its position and reason, so that the corrected file
+ * can be imported. Returns its path, or removes it and returns undefined if all were parsed.
  */
 export function writeUnread(path: string, unread: readonly UnreadRow[]): string | undefined {
   const { dir, name } = parse(path);

@@ -30,10 +30,7 @@ async function runOnThisMachine(run: (tableName: string) => Promise<void>): Prom
   await run(tableName).finally(close);
 }
 
-/**
- * Runs a command of operations over the table that it is given by name, with AWS credentials in the environment; without
- * a name, over the data of `npm start` on this machine.
- */
+/** Runs a command on the named table, or without a name on the data of `npm start`. */
 export async function runOnTable(
   table: string | undefined,
   run: (tableName: string) => Promise<void>,

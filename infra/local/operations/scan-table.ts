@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 
-/** Every row of one entity: a command may read the table from end to end, a request may not. */
+/** Reads every row of an entity with a Scan, which only commands may use. */
 export async function scanTable<Row>(
   { client, table }: TableConfig,
   entity: string,
@@ -28,7 +28,7 @@ export async function scanTable<Row>(
         ...(from && { ExclusiveStartKey: from }),
       }),
     );
-    // The filter names the entity.
+    // The filter selects one entity.
     rows.push(...(Items as Row[]));
     from = LastEvaluatedKey;
   } while (from);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** The text of a file in UTF-8 or UTF-16, or as Windows and older spreadsheets write it. */
+/** Decodes a file in UTF-8, UTF-16 or Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
@@ -11,14 +11,14 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What stands most often between the names in the first line. */
+/** Returns the most frequent delimiter in the first line. */
 function delimiterIn(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const times = (delimiter: string) => head.split(delimiter).length;
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ',';
 }
 
-/** The lines of a CSV file by the names in its first line; throws where a line has more or fewer values than names. */
+/** Reads a CSV file's lines by the names in its first line; throws if a line has more or fewer values. */
 export function linesOfCsv(path: string): Record<string, string>[] {
   const text = textOf(readFileSync(path));
   return parse(text, {

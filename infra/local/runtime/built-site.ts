@@ -12,7 +12,7 @@ const directory = join(root, 'web/dist');
 const stamp = join(directory, '.built');
 const pagesMegabytes = 32;
 
-/** What the pages are made from, as one mark. */
+/** Hashes the page sources. */
 function sources(): string {
   const hash = createHash('sha256');
   const files = [
@@ -24,7 +24,7 @@ function sources(): string {
   return hash.digest('hex');
 }
 
-/** In a process of its own, since the bundler heeds NODE_ENV, and sets it, for the one it runs in. */
+/** Builds in a separate process, because the bundler reads and sets NODE_ENV. */
 function build(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ function build(): Promise<void> {
   });
 }
 
-/** The pages as deployed, built anew only when their sources changed. */
+/** Returns the pages as deployed, rebuilt only if their sources changed. */
 export async function builtSite(): Promise<(hosts: SiteHosts) => Pages> {
   const mark = sources();
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {

@@ -3,7 +3,7 @@ import type { LogLevel, Plugin } from 'vite';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 import type { Pages } from './stack.ts';
 
-/** After the site and its nine emulators. */
+/** Offset after the ports of the site and its nine emulators. */
 const reloadPortOffset = 10;
 
 const plainSocketsFirst: Plugin = {
@@ -15,10 +15,10 @@ const plainSocketsFirst: Plugin = {
   transformIndexHtml: withPlainSockets,
 };
 
-/** Every part of the interface, on a page that no build knows of. */
+/** The component gallery, which builds exclude. */
 const kitAddress = '/kit';
 
-/** The app's shell for every address that is neither the landing page nor a file. */
+/** Serves the app's shell for addresses other than the landing page and files. */
 const shellElsewhere: Plugin = {
   name: 'shell-elsewhere',
   configureServer: ({ middlewares }) =>
@@ -30,7 +30,7 @@ const shellElsewhere: Plugin = {
     }),
 };
 
-/** The pages straight from their sources, reloaded as they change. */
+/** Serves the pages from source with hot reload. */
 export async function developmentSite(sitePort: number, logLevel: LogLevel = 'info') {
   const { createServer } = await import('vite');
   const server = await createServer({

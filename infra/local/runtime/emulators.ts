@@ -29,7 +29,7 @@ const accessTokenMinutes = 15;
 const refreshTokenDays = 30;
 const shortestPassword = 6;
 
-/** The pool as the data stack makes it, with the flows that its caller needs besides. */
+/** Pool settings of the data stack, plus the caller's sign-in flows. */
 const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings => ({
   poolId: userPoolId,
   clientId: userPoolClientId,
@@ -44,13 +44,13 @@ const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings =
 
 type PoolSettingsInput = {
   readonly directory: string;
-  /** The site's port; the emulators take the ones after it, or any when it is 0. */
+  /** The site's port; emulators use the following ones, or any if it is 0. */
   readonly port: number;
   readonly keys: Keys;
-  /** Whether schedules run, and holds of cards end, by themselves. */
+  /** Whether timers run schedules and end card holds. */
   readonly timers: boolean;
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
-  /** Whether they are as harsh as AWS (`infra/local/harsh`). */
+  /** Whether emulators fail like AWS (`infra/local/harsh`). */
   readonly isHarsh: boolean;
 };
 
@@ -64,15 +64,15 @@ export type Emulators = {
   readonly bus: Bus;
   readonly live: LiveEmulator;
   readonly location: Listening;
-  /** Where the emulators are as harsh as AWS. */
+  /** Present if emulators fail like AWS. */
   readonly harsh?: Harsh;
   close(): Promise<void>;
 };
 
-/** The places of the services' ports after the site's. */
+/** Offsets of the services' ports from the site's. */
 const portPlaces = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, location: 7, table: 8 } as const;
 
-/** Puts the troubles of AWS before the emulators: from then on each is called at the address of its front. */
+/** Starts the fronts that fail like AWS and redirects each emulator's address to its front. */
 async function harden(
   emulators: Omit<Emulators, 'close'>,
   portOf: (service: Service) => number,
@@ -86,7 +86,7 @@ async function harden(
   bus.redeliver(true);
   const { runSchedule } = bus;
   Object.assign(bus, {
-    // The clock starts a schedule long after what it looks for was written.
+    // In reality a schedule starts long after the writes that it reads.
     async runSchedule(name: string) {
       await harsh.catchUp();
       await runSchedule(name);
@@ -97,7 +97,7 @@ async function harden(
 
 const realNow = () => new Date();
 
-/** The gateway's judgement of a token, for an emulator that starts beside the pool. */
+/** Verifies a token as the gateway does, for an emulator that starts with the pool. */
 async function claimsIn(pool: Promise<Cognito>, token: string) {
   const cognito = await pool;
   const verify = makeTokenVerifier({
@@ -128,13 +128,13 @@ async function closeAll(
   await engine.close();
 }
 
-/** Every engine of the cloud that this product talks to, on this machine. */
+/** Starts an emulator of every cloud service that the product uses. */
 export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
   const { directory, keys, timers } = given;
   const file = (name: string) => join(directory, name);
   const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
   const portOf = (service: Service) => portAt(portPlaces[service]);
-  /** A front has the port that clients know; its emulator takes any other. */
+  /** A front takes the service's port; its emulator then takes a free one. */
   const ownPort = (service: Service) => (given.isHarsh ? 0 : portOf(service));
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
@@ -149,7 +149,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
       port: ownPort('storage'),
       directory: file('files'),
       buckets: [filesBucket],
-      // The SDK signs with the machine's own clock.
+      // The SDK signs by the machine's own clock.
       accessKeyId: keys.accessKeyId,
       secretAccessKey: keys.secretAccessKey,
       now: realNow,

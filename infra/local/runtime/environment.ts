@@ -13,10 +13,10 @@ import type { Keys } from './keys.ts';
 import { centerNumber } from './message-readers.ts';
 
 const region = 'us-east-1';
-/** How many times longer everything may take on a machine that does other things besides; tests set a longer one. */
+/** Factor for timeouts on a busy machine; tests set a longer one. */
 export const timeoutFactor = 5;
 
-/** Whether `.env` brought real test keys: the owner wants the real card form, and the emulator is left out. */
+/** Whether `.env` has real test keys, which replace the Stripe emulator by the real card form. */
 export const hasRealStripe = () =>
   [envNames.stripeSecretKey, envNames.stripePublishableKey, envNames.stripeWebhookSecret].every(
     (name) => (process.env[name] ?? '') !== '',
@@ -26,11 +26,11 @@ type PlaceEnvironmentInput = {
   readonly emulators: Emulators;
   readonly keys: Keys;
   readonly publicUrl: string;
-  /** Deposits go to Stripe's own test mode, by the keys that are in the environment already. */
+  /** Whether deposits use Stripe's test mode, with the keys of the environment. */
   readonly realStripe: boolean;
 };
 
-/** Points every SDK client and handler of this process at the emulators: where calls land is configuration alone. */
+/** Points every SDK client and handler of this process at the emulators by environment variables. */
 export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: PlaceEnvironmentInput): void {
   const { engine, cognito, messages, storage, bus, stripe, athMovil, live, location } = emulators;
   Object.assign(process.env, {
@@ -76,6 +76,6 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
           [envNames.cardForm]: 'test',
         }),
   });
-  // The logger reads its level as it is loaded, before this; a line for each call would hide the address.
+  // The logger has already read its level; a line per call would hide the site's address.
   if (process.env['POWERTOOLS_LOG_LEVEL'] === undefined) log.setLogLevel('WARN');
 }

@@ -3,8 +3,8 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 export type VerifyToken = (token: string) => Promise<JWTPayload | undefined>;
 
 /**
- * Judges a token as API Gateway's JWT authorizer does: signature, issuer, times, and an audience that is `aud`
- * or, in access tokens, which have none, `client_id`. Answers the claims, or undefined for a bad token.
+ * Verifies a token as API Gateway's JWT authorizer does: signature, issuer, times, and an audience that is
+ * `aud` or, in access tokens, `client_id`. Returns the claims, or undefined for an invalid token.
  */
 export function makeTokenVerifier(given: {
   jwks: JSONWebKeySet;

@@ -16,7 +16,7 @@ export type Keys = z.infer<typeof Keys>;
 
 const random = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
 
-/** The keys of this installation, made at its first start and kept beside its data. */
+/** Returns the keys of this installation, created at the first start and stored with its data. */
 export function installationKeys(directory: string): Keys {
   const file = join(directory, 'keys.json');
   const made: Keys = {
@@ -28,7 +28,7 @@ export function installationKeys(directory: string): Keys {
     athMovilPublicToken: random('public_'),
     athMovilPrivateToken: random('private_'),
   };
-  // A version before made fewer of them.
+  // Earlier versions created fewer keys.
   const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const keys = Keys.parse({ ...made, ...z.record(z.string(), z.string()).parse(kept) });
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });

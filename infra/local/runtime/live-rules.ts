@@ -4,7 +4,7 @@ import type { LiveRules } from '../emulators/live/start.ts';
 import { type Credentials, checkSignature } from '../emulators/storage/signature.ts';
 import type { VerifyToken } from './jwt.ts';
 
-/** The rules of the deployed channels: people listen to their own with the pool's token, the product's signature speaks. */
+/** Rules of the deployed channels: people subscribe to their own, the backend publishes by signature. */
 export const liveRules = (verify: VerifyToken, credentials: Credentials): LiveRules => ({
   mayConnect: async (token) => (await verify(token)) !== undefined,
 
@@ -19,7 +19,7 @@ export const liveRules = (verify: VerifyToken, credentials: Credentials): LiveRu
       request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex');
     try {
       const target = { path: request.url ?? '', query: new Map<string, string>() };
-      // The SDK signs with the machine's own clock.
+      // The SDK signs by the machine's own clock.
       checkSignature(request, target, { service: 'appsync', credentials, now: new Date() });
       return isWhole;
     } catch {

@@ -2,7 +2,7 @@ import type { LambdaHandler } from '../bus/lambda.ts';
 
 const loaded = new Map<string, Promise<LambdaHandler>>();
 
-/** The handler of a manifest entry, as deployed: the module is imported once, at its first event. */
+/** Loads a manifest entry's handler once, at its first event. */
 export function loadHandler(entry: string): Promise<LambdaHandler> {
   const known = loaded.get(entry);
   if (known !== undefined) return known;

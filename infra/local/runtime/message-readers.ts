@@ -7,7 +7,7 @@ import type { Deliveries, DeliveryRecord } from '../emulators/messages/deliverie
 import type { MailNews } from '../emulators/messages/returned-mail.ts';
 import { loadHandler } from './load-handler.ts';
 
-/** The number that SMS come from, and that people write to. */
+/** The center's SMS number. */
 export const centerNumber = '+17875550100';
 
 async function callReaders(reads: MessageReader['reads'], event: unknown): Promise<void> {
@@ -20,7 +20,7 @@ const topicEvent = (message: object) => ({
   Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }],
 });
 
-/** Brings an SMS that somebody wrote to every reader of the manifest, as the center's number and its topic would. */
+/** Delivers an incoming SMS to every reader in the manifest, as the center's number and its topic would. */
 export function deliverSms({ from, text }: { from: string; text: string }): Promise<void> {
   const inbound = {
     originationNumber: from,
@@ -32,10 +32,10 @@ export function deliverSms({ from, text }: { from: string; text: string }): Prom
   return callReaders('inboundSms', topicEvent(inbound));
 }
 
-/** Brings what SES says of an e-mail to every reader of the manifest, as the topic of its configuration set would. */
+/** Delivers an SES event to every reader in the manifest, as the configuration set's topic would. */
 export const returnMail = (news: MailNews): Promise<void> => callReaders('returnedMail', topicEvent(news));
 
-/** Lines of a delivery log as CloudWatch Logs hands them to a function. */
+/** Builds a CloudWatch Logs event of delivery log lines. */
 export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {
   const data = {
     messageType: 'DATA_MESSAGE',
@@ -52,7 +52,7 @@ export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'Direct
   return { awslogs: { data: gzipSync(JSON.stringify(data)).toString('base64') } };
 }
 
-/** Hands the reports that wait to every reader of deliveries, oldest first; one that fails waits for the next call. */
+/** Passes waiting reports to every delivery reader, oldest first; a failed one waits for the next call. */
 export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
   for (const { sequence, record } of deliveries.waiting()) {
     const failed = record.status === 'FAILURE' ? '/Failure' : '';
@@ -63,7 +63,7 @@ export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
 
 const reportEveryMs = 1_000;
 
-/** Reports by itself, a second or so after an SMS is sent. Answers what ends it. */
+/** Reports by timer, about a second after an SMS is sent. Returns a function that stops it. */
 export function startReporting(deliveries: Deliveries): () => void {
   let isRunning = false;
   const run = async () => {

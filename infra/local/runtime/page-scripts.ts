@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Served beside the pages of one machine and loaded before their own scripts. */
+/** Script of the local pages, loaded before their own. */
 export const plainSockets = {
   path: '/plain-sockets.js',
   code: readFileSync(join(import.meta.dirname, 'plain-sockets.js'), 'utf8'),

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 const typeOf = (path: string) => types[extname(path)] ?? 'application/octet-stream';
-/** What gets smaller on its way; pictures and fonts are small already. */
+/** Whether a file is compressed; pictures and fonts already are. */
 const isText = (name: string) => /\.(html|js|css|svg|json|txt|xml)$/.test(name);
 
 type Text = { readonly plain: string; readonly packed: Buffer };
@@ -32,7 +32,7 @@ const sockets = textOf(plainSockets.code);
 
 const texts = new Map<string, Text & { readonly changedMs: number }>();
 
-/** Packed once as long as the file stays as it is. */
+/** Reads and compresses a file, cached until it changes. */
 function textAt(path: string): Text {
   const changedMs = statSync(path).mtimeMs;
   const known = texts.get(path);
@@ -47,14 +47,14 @@ function textAt(path: string): Text {
 
 type Sent = { readonly facts: OutgoingHttpHeaders; readonly text: Text };
 
-/** Packed for who takes it so, as the deployed site does. */
+/** Sends gzip if the client accepts it, as the deployed site does. */
 function sendText(request: IncomingMessage, response: ServerResponse, { facts, text }: Sent): void {
   const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding']));
   if (isPacked) response.writeHead(200, { ...facts, 'content-encoding': 'gzip' }).end(text.packed);
   else response.writeHead(200, facts).end(text.plain);
 }
 
-/** As it is written, where it was encoded wrongly: such an address is no file's. */
+/** Decodes a path; an invalid encoding stays as it is and matches no file. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -63,7 +63,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The built site: files as they are, the pages drawn beforehand, and the app's shell for every other address. */
+/** Serves the built site: files, prerendered pages, and the app's shell for every other address. */
 export function site({ directory, ...hosts }: SiteHosts & { readonly directory: string }) {
   const headers = siteHeaders(hosts);
 
@@ -72,7 +72,7 @@ export function site({ directory, ...hosts }: SiteHosts & { readonly directory: 
     return path.startsWith(directory) && existsSync(path) && statSync(path).isFile() ? path : undefined;
   };
   const isAsset = (pathname: string) => pathname.startsWith(assetsPath);
-  /** What is shown at an address that is no file; an asset that is gone is gone. */
+  /** Returns the page for an address without a file; a missing asset is undefined. */
   const pageOf = (pathname: string): string | undefined => {
     if (isAsset(pathname)) return undefined;
     if (pathname === '/') return join(directory, 'index.html');

@@ -18,27 +18,26 @@ import { type Stream, startStream } from './stream.ts';
 
 export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
 type StartStackInput = {
-  /** Where the data is kept. */
   readonly directory: string;
   /** 0 takes any free port, for the emulators too. */
   readonly port: number;
-  /** Serves everything that is neither the API nor the mailbox. */
+  /** Serves everything except the API and the mailbox. */
   readonly pages: (hosts: SiteHosts) => Pages;
   readonly timers?: boolean;
   readonly realStripe?: boolean;
-  /** Whether the emulators are as harsh as AWS (`infra/local/harsh`). */
+  /** Whether emulators fail like AWS (`infra/local/harsh`). */
   readonly harsh?: boolean;
-  /** Further ways to sign in, for tests that need a token quickly. */
+  /** Further sign-in flows, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
-  /** Every engine has its address, and nobody a client yet: for tests that stand before one. */
+  /** Called when every emulator has an address and no client exists, so that tests can insert proxies. */
   readonly onAddresses?: (() => Promise<void>) | undefined;
 };
 export type Stack = Emulators & {
   readonly url: string;
   readonly stream: Stream;
-  /** Resolves when everything told has been heard: outbox drained, queues empty. */
+  /** Resolves when every emitted event is handled: outbox drained, queues empty. */
   settled(): Promise<void>;
-  /** Hands over what the network reports of the SMS sent so far, as timers do by themselves. */
+  /** Delivers the waiting SMS reports, as timers do. */
   reportDeliveries(): Promise<void>;
 };
 
@@ -46,7 +45,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 const notYet: Answer = async (_, response) => void response.writeHead(503).end();
 
-/** What answers each address of the site: the API, the mailbox, else a page. */
 function answers(emulators: Emulators, pages: Pages): Answer {
   const { cognito, messages, athMovil } = emulators;
   const verify = makeTokenVerifier({
@@ -68,7 +66,7 @@ function answers(emulators: Emulators, pages: Pages): Answer {
   };
 }
 
-/** What follows a fact may tell another: all is at rest when a whole round brought nothing. */
+/** Repeats until a whole round finds nothing, because a reaction may emit another event. */
 async function waitUntilIdle({
   stripe,
   athMovil,
@@ -89,7 +87,7 @@ async function waitUntilIdle({
   await harsh?.catchUp();
 }
 
-/** The whole product on this machine: the emulators, the API in front of the deployed handlers, mailbox and pages. */
+/** Starts the whole product on this machine: emulators, API with the deployed handlers, mailbox and pages. */
 export async function startStack(given: StartStackInput): Promise<Stack> {
   const { directory, port, timers = true, realStripe = false, authFlows = [], harsh = false } = given;
   const dataFolder = takeDataFolder(directory);
@@ -110,7 +108,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
   });
   const answerAtOnce = answers(emulators, pages);
   answer = async (request, response) => {
-    // Whoever calls has seen what was done before; where the product's clock runs by itself, the indexes follow that.
+    // Without timers, indexes catch up before each request: the caller has seen the last answer.
     if (!timers) await emulators.harsh?.catchUp();
     await answerAtOnce(request, response);
   };

@@ -6,22 +6,21 @@ import { loadHandler } from './load-handler.ts';
 import type { TableEngine } from './table-engine.ts';
 
 export type Stream = {
-  /** Rows handed over so far. */
+  /** Number of rows passed to the readers. */
   readonly handed: number;
-  /** Resolves once every row that was waiting when asked has been handed over. */
+  /** Resolves once every row waiting at the call is passed to the readers. */
   drain(): Promise<void>;
   close(): Promise<void>;
 };
 
 const pauseMs = 50;
 
-/** A new row as the stream hands it over. */
 const recordOf = (row: Readonly<Record<string, unknown>>) => ({
   eventName: 'INSERT' as const,
   dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
 });
 
-/** Says what fails twice in a row, once: the table engine may only be starting again. */
+/** Reports an error that occurs twice in a row, once; a single one may be a restart of the table engine. */
 function lastingFaults() {
   let count = 0;
   return {
@@ -35,7 +34,7 @@ function lastingFaults() {
   };
 }
 
-/** Looks again and again until it is told to stop. */
+/** Polls until stopped. */
 function keepLooking(look: () => Promise<void>) {
   const faults = lastingFaults();
   let isOpen = true;
@@ -55,8 +54,9 @@ function keepLooking(look: () => Promise<void>) {
 }
 
 /**
- * The table's stream: hands new outbox rows to the readers of the map. It looks for rows not yet marked, so whatever a
- * crash cut short is found again at the next start; by itself it looks only after the table's file has changed.
+ * Starts the table's stream, which passes new outbox rows to the manifest's readers. It looks for unmarked
+ * rows, so that those of a crash are found at the next start; its timer looks only after the table's file has
+ * changed.
  */
 export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
@@ -79,7 +79,7 @@ export function startStream(manifest: readonly Domain[], engine: Pick<TableEngin
     while ((await handOver()) > 0);
   }
 
-  /** One at a time: two at once would hand the same rows over twice. */
+  /** Runs one at a time, because two would pass the same rows twice. */
   function drain(): Promise<void> {
     const drained = last.then(empty);
     last = drained.catch(() => undefined);

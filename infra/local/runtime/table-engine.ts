@@ -11,20 +11,20 @@ import { tableEngineFor } from '../machine.mjs';
 
 export type TableEngine = {
   readonly url: string;
-  /** Resolves with the reason, should the engine end for good before it is closed. */
+  /** Resolves with the reason if the engine ends for good before `close`. */
   readonly lost: Promise<string>;
-  /** Another number whenever anything was written since it was asked last. */
+  /** Changes whenever something was written since the last call. */
   version(): number;
   close(): Promise<void>;
 };
 
 const tries = 1_200;
 const pauseMs = 25;
-/** How the engine ends when it is asked to. */
+/** Exit code of a requested stop. */
 const stopped = 0;
 const stoppedMessage = 'El motor de tablas se detuvo, y Serena con él; los datos se conservan.';
 
-/** One that nobody listens at now. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -35,18 +35,17 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** An engine that outlived a killed stack still holds the data file: it must go first. */
+/** Kills an engine that outlived its stack and still holds the data file. */
 function endOrphan(pidFile: string): void {
   if (!existsSync(pidFile)) return;
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
   } catch {
-    // It is gone already, as it should be.
+    // The process has ended already.
   }
   rmSync(pidFile);
 }
 
-/** Starts the program; what it last complained of says why it ended. */
 function spawnEngine(given: { directory: string; port: number; pidFile: string }) {
   const { name, program } = tableEngineFor(process.platform, process.arch);
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
@@ -84,7 +83,7 @@ async function untilReady(client: DynamoDBClient, spawned: Spawned): Promise<str
   }
 }
 
-/** Creates the table as CDK does: same keys, same indexes. */
+/** Creates the table with the keys and indexes of the CDK stack. */
 export async function createTable(client: DynamoDBClient, name: string): Promise<void> {
   const keys = [table, ...indexes];
   await client.send(
@@ -109,7 +108,7 @@ const keySchema = ({ pk, sk }: { pk: string; sk: string }) => [
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
 
-/** What SQLite says of a file that another process writes. */
+/** Watches SQLite's data version of a file that another process writes. */
 function watchFile(path: string) {
   const database = new DatabaseSync(path, { readOnly: true });
   const version = database.prepare('PRAGMA data_version');
@@ -123,8 +122,8 @@ type StartTableEngineInput = {
 };
 
 /**
- * Starts the DynamoDB engine on a data file, and makes the table when it is not there yet. One that crashes or is killed
- * is started again: what it acknowledged is in the file. One that was asked to end is lost. Port 0 takes any free one.
+ * Starts the DynamoDB engine on a data file and creates the table if missing. A crashed or killed engine is
+ * restarted with what it acknowledged; one that was asked to stop is lost. Port 0 takes any free one.
  */
 export async function startTableEngine(given: StartTableEngineInput): Promise<TableEngine> {
   const pidFile = join(given.directory, 'table-engine.pid');
@@ -151,7 +150,7 @@ export async function startTableEngine(given: StartTableEngineInput): Promise<Ta
     if (code === stopped) lost.resolve(stoppedMessage);
     else {
       console.warn('El motor de tablas se cayó; arranca de nuevo con sus datos.');
-      // It may be stopped before this process has heard that it started.
+      // The engine may be stopped before this process sees that it started.
       const why = ({ message }: Error) => (current?.engine.exitCode === stopped ? stoppedMessage : message);
       run().catch((error: Error) => lost.resolve(why(error)));
     }

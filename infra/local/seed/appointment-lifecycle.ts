@@ -24,12 +24,12 @@ import type { PlannedAppointment } from './appointments.ts';
 import { medicationsFor } from './catalog.ts';
 
 const minuteMs = 60_000;
-/** How long the front desk takes to answer a request. */
+/** Minutes until the front desk answers a request. */
 const answerMinutes = 45;
 
-/** The code of every confirmed appointment of the demonstration. */
+/** Confirmation code of every demonstration appointment. */
 export const demoCode = 'SERENA26';
-/** How the demonstration's clients pay what their deposit left. */
+/** How the demonstration's clients pay their balance. */
 const closingMethod = 'card';
 const desk: Actor = { kind: 'system', name: 'demonstration' };
 
@@ -60,7 +60,7 @@ function ended(confirmed: AppointmentIn<'confirmed'>, status: 'completed' | 'noS
 
 type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
 
-/** Lives the appointment through the product's own rules, each step at the time it would have happened. */
+/** Runs the appointment through the product's own rules, each step at its own time. */
 export function livedAppointment(
   appointment: PlannedAppointment,
   intent: Hold | undefined,
@@ -77,11 +77,11 @@ export function livedAppointment(
   if (status === 'cancelled') return settled(denied(request, admin, answered));
   const confirmed = approved(request, demoCode, desk, answered);
   if (status === 'completed' || status === 'noShow') return ended(confirmed, status);
-  // Doses are given at the completed appointments of `seedAssignments`.
+  // `seedAssignments` gives doses at completed appointments.
   return { ...confirmed, medications: medicationsFor(appointment.services) };
 }
 
-/** What happened to an appointment's deposit on the way to each state. */
+/** Deposit movements on the way to each state. */
 const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
   reserved: [],
   expired: [],
@@ -92,7 +92,7 @@ const depositSteps: Record<AppointmentStatus, readonly DepositKind[]> = {
   cancelled: ['depositHeld', 'depositReleased'],
 };
 
-/** When the appointment's life moved its deposit so; what no step of it dates happens at its end. */
+/** Returns when a step moved the deposit; by default the appointment's end. */
 function momentOf(appointment: Appointment, kind: DepositKind): Date {
   const steps: Partial<Record<DepositKind, string | undefined>> = {
     depositHeld: 'requestedAt' in appointment ? appointment.requestedAt : undefined,
@@ -114,7 +114,7 @@ function closingMovements(appointment: Appointment): Movement[] {
   ];
 }
 
-/** Every movement of the appointment's money so far, each on its own day. */
+/** Lists the movements of an appointment's money, each on its own day. */
 export const ledgerOf = (appointment: Appointment): Movement[] => [
   ...depositSteps[appointment.status].map((kind) =>
     depositMovement(appointment, kind, momentOf(appointment, kind)),

@@ -16,7 +16,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
 import { seededRandom } from './random.ts';
 
-/** One appointment of the demonstration: what was asked, and how far its life has come. */
+/** A planned appointment: what was requested, and its state. */
 export type PlannedAppointment = {
   readonly appointmentId: string;
   readonly patient: Patient;
@@ -33,13 +33,13 @@ export const daysBack = 20;
 const daysAhead = 20;
 const longestAppointment = 90;
 const regularShare = 0.04;
-/** Who books does so this many days ahead at least, up to two weeks sooner; what still waits is of the last two days. */
+/** Clients book at least this many days ahead, up to two weeks more; pending requests are recent. */
 const daysBefore = 3;
 const daysSooner = 14;
 const daysWaiting = 2;
 const opening = 8 * 60;
 const openMinutes = 10 * 60;
-/** Whatever is there was done by then. */
+/** Everything seeded happened at least this long ago. */
 const restMs = 2 * 3_600_000;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
@@ -50,7 +50,7 @@ const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'cancelled',
   'expired',
 ];
-/** Of the last two days some are still to be closed. */
+/** Some of the last two days' appointments are not closed yet. */
 const recentStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
   'completed',
@@ -67,7 +67,7 @@ const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'cancelled',
 ];
 
-/** Somebody is in the chair right now. */
+/** An appointment in progress. */
 const statesUnderWay: readonly [AppointmentStatus] = ['confirmed'];
 
 export const bookedServices: readonly BookedService[] = services.map(
@@ -86,7 +86,7 @@ type Planning = {
   readonly hours: Hours;
   readonly now: Date;
   readonly random: () => number;
-  /** Another stream, so that the appointments stay the same whenever they were asked for. */
+  /** A separate sequence, so that request times do not change the appointments. */
   readonly randomAsking: () => number;
 };
 type Day = { readonly member: StaffMember; readonly date: string };
@@ -96,7 +96,7 @@ const pick = <T>(from: readonly [T, ...T[]], random: () => number): T =>
 const offeredBy = (member: StaffMember) =>
   bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
 
-/** Starts about two and a half hours apart, within the hours of that day. */
+/** Returns start times three to five hours apart within the day's opening hours. */
 function startsOn(open: Interval, random: () => number): number[] {
   const starts: number[] = [];
   let start = open.start + 60 * Math.floor(random() * 2);
@@ -107,7 +107,7 @@ function startsOn(open: Interval, random: () => number): number[] {
   return starts;
 }
 
-/** What may have become of an appointment by now. */
+/** Returns the possible states of an appointment at its time. */
 function statesOf({ date, start, end }: Interval & { date: string }, now: Date) {
   const current = civilAt(now);
   if (date < addDays(current.date, -2)) return pastStates;
@@ -115,7 +115,7 @@ function statesOf({ date, start, end }: Interval & { date: string }, now: Date) 
   return date === current.date && start <= current.minutes ? statesUnderWay : comingStates;
 }
 
-/** When the client asked for the appointment, within the center's hours: the days before today have each had their share. */
+/** Returns when the client requested the appointment, within opening hours. */
 function askedFor(date: string, status: AppointmentStatus, { now, randomAsking }: Planning): Date {
   const [current, lead] = [today(now), addDays(date, -daysBefore)];
   const latest = lead < current ? lead : current;
@@ -132,7 +132,7 @@ function appointmentsOn({ member, date }: Day, planning: Planning): PlannedAppoi
   const [patient, ...clients] = patients;
   if (!open || !service || !patient) return [];
   return startsOn(open, random).map((start) => {
-    // The client to sign in as comes often enough to have something to look at.
+    // The demonstration's client has extra appointments, so that their account has content.
     const client = random() < regularShare ? patient : pick([patient, ...clients], random);
     const booking = pick([service, ...others], random);
     const status = pick(statesOf({ date, start, end: start + booking.durationMinutes }, now), random);
@@ -154,7 +154,7 @@ const minutesOf = ({ time, services }: PlannedAppointment): Interval => {
   return { start, end: start + services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) };
 };
 
-/** Whoever would be in two places at once leaves the later one to somebody who is free. */
+/** Moves a client's overlapping appointment to a free client. */
 function withoutOverlaps(
   planned: readonly PlannedAppointment[],
   patients: readonly Patient[],
@@ -172,7 +172,7 @@ function withoutOverlaps(
   });
 }
 
-/** A few appointments a working day for each person, the past ones done and the coming ones waiting. */
+/** Plans a few appointments per staff member and working day; past ones are done, coming ones wait. */
 export function plannedAppointments(
   given: Omit<Planning, 'random' | 'randomAsking'> & { readonly staff: readonly StaffMember[] },
 ): PlannedAppointment[] {

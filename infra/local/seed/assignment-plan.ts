@@ -1,14 +1,14 @@
 export type PlannedAssignment = {
-  /** From today; below zero, the appointment is closed. */
+  /** Days from today; negative for a closed appointment. */
   readonly days: number;
-  /** In the order of the demonstration's clients. */
+  /** Index in the demonstration's clients. */
   readonly client: number;
   readonly doses: readonly (readonly [medicationId: string, doses: number])[];
 };
 
-/** The oldest first, so that doses are taken from the lots that were there. */
+/** Oldest first, so that doses come from lots that existed then. */
 export const plannedAssignments: readonly PlannedAssignment[] = [
-  // From the lot that expired since.
+  // From the lot that has since expired.
   { days: -50, client: 9, doses: [['glutation', 6]] },
   { days: -33, client: 2, doses: [['nad', 1]] },
   { days: -26, client: 8, doses: [['glutation', 1]] },

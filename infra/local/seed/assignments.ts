@@ -35,7 +35,7 @@ type Place = {
 
 const isPast = ({ days }: PlannedAssignment) => days < 0;
 
-/** The first time of a day at which the client and a staff member are free. */
+/** Finds the first time of a day at which the client and a staff member are free. */
 async function findPlaceOn(
   { daySheets, appointments }: Platform,
   { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
@@ -59,7 +59,7 @@ async function findPlaceOn(
   return undefined;
 }
 
-/** The first free place from the planned day on, or backwards from it if the day is past. Staff members take turns. */
+/** Finds the first free slot from the planned day on, or backwards if it is past. */
 async function findPlace(
   platform: Platform,
   team: Team,
@@ -83,7 +83,7 @@ type Wanted = Parameters<typeof allocated>[1]['medications'];
 
 const at = (platform: Platform, instant: Date): Platform => ({ ...platform, now: () => instant });
 
-/** An appointment with doses assigned to it, and the lots that they are reserved of. */
+/** Creates an appointment with doses and their reserved lots. */
 async function assign(platform: Platform, place: Place, medications: Wanted) {
   const assigned = await allocated(platform, { medications, date: place.date });
   const { appointment, writes } = await assignedAppointment(platform, {
@@ -103,7 +103,7 @@ async function assign(platform: Platform, place: Place, medications: Wanted) {
   return { appointment, lots };
 }
 
-/** Closed by its aesthetician: its doses are given, its balance is paid in cash. */
+/** Completes the appointment as its aesthetician: gives the doses and collects the balance in cash. */
 async function close(
   platform: Platform,
   { appointment: before, lots }: Awaited<ReturnType<typeof assign>>,
@@ -122,7 +122,7 @@ async function close(
   );
 }
 
-/** A past appointment: doses assigned two days before it, given and paid when it ended. */
+/** Seeds a past appointment: doses assigned two days before, given and paid at its end. */
 export async function giveDoses(platform: Platform, place: Place, medications: Wanted): Promise<void> {
   const begins = instantOf(place.date, place.time);
   const asked = instantOf(addDays(place.date, -2), '11:00');
@@ -130,7 +130,7 @@ export async function giveDoses(platform: Platform, place: Place, medications: W
   await close(at(platform, new Date(begins.getTime() + assignmentMinutes * 60_000)), made);
 }
 
-/** Assigned appointments, past and to come, by the product's own rules. */
+/** Seeds past and coming appointments with doses by the product's own rules. */
 export async function seedAssignments(platform: Platform, team: Team): Promise<void> {
   for (const plan of plannedAssignments) {
     const place = await findPlace(platform, team, plan);

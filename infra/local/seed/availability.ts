@@ -3,7 +3,7 @@ import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
 const weeksBack = 8;
 
-/** Monday to Saturday at the person's hours, since two months ago; one coming day off, and one shortened. */
+/** Monday to Saturday for the last two months and on, with one coming day off and one shortened. */
 export function seedAvailability(given: {
   staffId: string;
   hours: readonly [start: string, end: string];

@@ -12,7 +12,7 @@ const shelves = [
   ['laser', 'Depilación láser', '⚡', 'Depilación con evaluación previa'],
   ['cuerpo', 'Corporales', '🌿', 'Exfoliación, algas y drenaje linfático'],
 ] as const;
-/** Of what is sold over the counter; the last is hidden until its season. */
+/** Categories of products; the last is hidden until its season. */
 const productShelves = [
   ['cuidado-facial', 'Cuidado facial', '🧴', true],
   ['aromaterapia', 'Aromaterapia', '🌸', true],
@@ -51,7 +51,7 @@ export const categories: readonly Category[] = [
   })),
 ];
 
-/** Of Puerto Rico, which receipts tell apart. */
+/** Puerto Rico's taxes, itemized on receipts. */
 export const taxes = [
   { taxId: 'ivu-estatal', name: 'IVU estatal', basisPoints: 1050, active: true, byDefault: true },
   { taxId: 'ivu-municipal', name: 'IVU municipal', basisPoints: 100, active: true, byDefault: true },
@@ -112,7 +112,7 @@ const idOf = (name: string) =>
     .toLowerCase()
     .replaceAll(' ', '-');
 
-/** The first on the landing page; the rest go without. */
+/** Pictures of the first products on the landing page; the others have none. */
 const pictures: Readonly<Record<string, string>> = {
   'aceite-de-almendra': 'dropper',
   'aceite-de-lavanda': 'mist',
@@ -126,7 +126,7 @@ const pictureOf = (productId: string): Pick<Product, 'pictureKey'> => {
   return picture === undefined ? {} : { pictureKey: `products/${picture}` };
 };
 
-/** As the label has it. */
+/** Package sizes. */
 const presentations: Readonly<Record<string, string>> = {
   'limpiador-suave': '200 ml',
   'tonico-de-rosas': '150 ml',
@@ -142,7 +142,7 @@ const presentations: Readonly<Record<string, string>> = {
 const exemptIds = ['multivitaminico', 'electrolitos'];
 const firstCode = 7_501_234_000_100;
 
-/** What only a product has. */
+/** Fields of products, but not of services. */
 function stockedFields(productId: string, index: number): Partial<Product> {
   const presentation = presentations[productId];
   return {
@@ -155,7 +155,7 @@ function stockedFields(productId: string, index: number): Partial<Product> {
   };
 }
 
-/** Without the instant at which it is seeded. */
+/** A product without its creation time. */
 type SeedProduct = Omit<Product, 'createdAt'>;
 
 const productOf =
@@ -189,11 +189,11 @@ const productOf =
   };
 
 export const services: readonly SeedProduct[] = serviceRows.map(productOf('service'));
-/** What the landing page puts first. */
+/** Services listed first on the landing page. */
 export const featuredServiceIds = ['suero-de-vitaminas', 'facial-hidratante', 'masaje-relajante'];
 export const products: readonly SeedProduct[] = productRows.map(productOf('product'));
 
-/** What there was when the center opened. */
+/** Returns the stock at the center's opening. */
 export const openingMoves = (at: Date): StockMove[] =>
   products.map(({ productId, stock: quantity }) => ({
     productId,
@@ -204,7 +204,7 @@ export const openingMoves = (at: Date): StockMove[] =>
     by: 'system:seed',
   }));
 
-/** What is given at an appointment for a drip, by service. */
+/** Doses booked with a drip service, by service. */
 const medicationsByService: Readonly<Record<string, readonly BookedMedication[]>> = {
   'suero-de-vitaminas': [
     { medicationId: 'vitamina-c-5g', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },

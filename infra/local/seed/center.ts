@@ -4,7 +4,7 @@ import { defaultSettings } from '#shared/settings/default-settings.ts';
 
 const phone = '+17875550100';
 
-/** What the owner of the demonstration says of their center. */
+/** Settings of the demonstration's center. */
 export const demoSettings: CenterSettings = {
   ...defaultSettings,
   brandName: 'Serena Bienestar',
@@ -25,7 +25,7 @@ export const demoSettings: CenterSettings = {
   shop: { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false },
 };
 
-/** The center is set up, unless somebody has done so already. */
+/** Saves the settings unless there are some already. */
 export async function seedCenter({ settings, commit }: Pick<Platform, 'settings' | 'commit'>): Promise<void> {
   const before = await settings.get();
   if (before.version === 0) await commit(settings.save(demoSettings, before));

@@ -21,7 +21,7 @@ type SeedClinicalRecordsInput = {
   readonly now: Date;
 };
 
-/** What each of the first clients said, in turn; the rest of a questionnaire is the same for all of them. */
+/** Answers of the first clients, in order; the rest of the questionnaire is the same for all. */
 const told: readonly { yes: readonly Condition[]; allergies: string; reason: string }[] = [
   {
     yes: ['highBloodPressure'],
@@ -30,7 +30,7 @@ const told: readonly { yes: readonly Condition[]; allergies: string; reason: str
   },
   { yes: [], allergies: '', reason: 'Desea quitarse el vello de las axilas.' },
   { yes: ['asthma'], allergies: 'penicilina', reason: 'Busca relajarse por la tensión de la espalda.' },
-  // Of a client admitted to laser: an answer that speaks against it.
+  // A contraindication for a client with laser permission.
   { yes: ['epilepsy'], allergies: '', reason: 'Depilación láser de piernas completas.' },
   { yes: ['rosacea'], allergies: 'mariscos', reason: 'Rojeces en las mejillas.' },
   { yes: [], allergies: '', reason: 'Mantenimiento del facial mensual.' },
@@ -52,7 +52,7 @@ function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[n
     emailConfirmation: email,
     phone: `+1${phone.replace(/\D/g, '')}`,
     emergencyContact: { name: 'Elena Díaz Rosado', relationship: 'Hermana', phone: '+17875550190' },
-    // Every condition of the list, so nothing is left out.
+    // Every condition of the list, so the record is complete.
     conditions: Object.fromEntries(
       conditions.map((each) => [each, yes.includes(each)]),
     ) as IntakeAnswers['conditions'],
@@ -90,7 +90,7 @@ async function intakeOf(patient: Patient, index: number, now: Date): Promise<Int
   };
 }
 
-/** Of two clients, the older first. */
+/** Analyses of two clients, the older first. */
 const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of: number })[] = [
   {
     of: 0,
@@ -119,7 +119,7 @@ const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of:
 
 const chosen = ['Crema hidratante', 'Protector solar 50', 'Suero de vitamina C'];
 
-/** The records of the first clients: questionnaires, analyses of skin, recommended products. */
+/** Seeds the first clients' records: questionnaires, skin analyses, recommendations. */
 export async function seedClinicalRecords(
   platform: Platform,
   { patients, staff, now }: SeedClinicalRecordsInput,

@@ -1,10 +1,10 @@
 import type { Condition } from '#shared/intake/application/choices.ts';
 
-/** A lot and what happened to it, in days before the demonstration. */
+/** A lot and its history, in days before the demonstration. */
 export type PlannedLot = {
   readonly lotNumber: string;
   readonly receivedDaysAgo: number;
-  /** Below zero, its last day is over. */
+  /** Negative for an expired lot. */
   readonly usableForDays: number;
   readonly vials: number;
   readonly vialCostCents?: number;
@@ -24,7 +24,7 @@ export type PlannedMedication = {
   readonly lots: readonly PlannedLot[];
 };
 
-/** The cupboard of the demonstration: one lot that expires soon, one that expired, little of two and nothing of one. */
+/** Medication inventory: lots that expire soon or have expired, low stock, and none. */
 export const plannedMedications: readonly PlannedMedication[] = [
   {
     medicationId: 'complejo-b',

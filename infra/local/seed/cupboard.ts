@@ -11,12 +11,12 @@ import { type PlannedLot, type PlannedMedication, plannedMedications } from './c
 type Shelf = {
   readonly platform: Platform;
   readonly medication: PlannedMedication;
-  /** The instant so many days ago. */
+  /** Returns the instant `days` days ago. */
   ago(days: number, time: string): Date;
 };
 type Noted = Parameters<typeof moveOf>[1];
 
-/** One action of the past, written as the product writes it. */
+/** Writes a past change as the product does. */
 async function happened(
   { platform, medication: { medicationId } }: Shelf,
   { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
@@ -52,7 +52,7 @@ async function seedLot(shelf: Shelf, planned: PlannedLot): Promise<void> {
   await happened(shelf, { before: lot, after }, { noted: { kind: 'lost', reason }, at });
 }
 
-/** Medicines with the lots that were received and the doses that were lost. Doses are given by `seedAssignments`. */
+/** Seeds medicines with received lots and lost doses. `seedAssignments` gives doses. */
 export async function seedCupboard(platform: Platform): Promise<void> {
   const ago = (days: number, time: string) => instantOf(addDays(today(platform.now()), -days), time);
   for (const medication of plannedMedications) {
@@ -76,7 +76,7 @@ export async function seedCupboard(platform: Platform): Promise<void> {
   }
 }
 
-/** Expires each lot whose last day is over, dated at the midnight after that day. */
+/** Expires each lot past its last day, dated at the following midnight. */
 export async function expireLots(platform: Platform): Promise<void> {
   const date = today(platform.now());
   const over = (await platform.lots.shelved()).filter(({ usableUntil }) => usableUntil < date);

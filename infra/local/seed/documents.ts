@@ -24,7 +24,7 @@ const texts = [
   'Enrojecimiento leve al inicio, cedió a los diez minutos. Continuar con el mismo producto.',
 ];
 
-/** A page of plain text, as a laboratory prints it. */
+/** Builds a page of plain text, like a laboratory report. */
 function pdfOf(lines: readonly string[]): Buffer {
   const words = lines.map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`).join('\n');
   const stream = `BT /F 13 Tf\n${words}\nET`;
@@ -63,7 +63,7 @@ async function addDocument({ documents, commit, now }: Platform, { patientId }: 
   await commit(documents.store(storedDocument(awaited, arrived)));
 }
 
-/** Written by who carried the appointment out, at its end. */
+/** Builds a note by the appointment's staff member at its end. */
 function noteAbout(appointment: Appointment, text: string): TreatmentNote {
   const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = appointment;
   const time = addMinutes(appointment.time, durationMinutes);
@@ -86,7 +86,7 @@ async function picture(appointmentId: string): Promise<NonNullable<TreatmentNote
   return { key, contentType };
 }
 
-/** The first client's document, and what was noted at the last appointments of a few clients, one note with a picture. */
+/** Seeds the first client's document and notes of some clients' last appointments, one with a picture. */
 export async function seedDocuments(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { appointments, notes, commit } = platform;
   const [first] = patients;

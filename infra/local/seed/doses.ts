@@ -6,7 +6,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 const hourMs = 3_600_000;
 
 type Planned = Pick<DoseRequest, 'status' | 'message' | 'answers'> & {
-  /** In the order of the demonstration's clients. */
+  /** Index in the demonstration's clients. */
   readonly client: number;
   readonly hoursAgo: number;
 };
@@ -67,7 +67,7 @@ const planned: readonly Planned[] = [
   },
 ];
 
-/** Clients who ask for more of their medication: two that wait, one of the same client approved before, one denied. */
+/** Seeds requests for more doses: two pending, one approved, one denied. */
 export async function seedDoses(
   { doseRequests, uniqueClaims, commit, now }: Platform,
   patients: readonly Patient[],

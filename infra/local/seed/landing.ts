@@ -9,7 +9,7 @@ const contentType = 'image/webp';
 const promotion = { title: 'Mes de la hidratación: 15% menos en tu primer suero', picture: 'promotion' };
 const contentOf = (picture: string) => readFileSync(join(import.meta.dirname, 'pictures', `${picture}.webp`));
 
-/** The pictures of the first products, a promotion, and the services that come first. */
+/** Seeds product pictures, a promotion and the featured services. */
 export async function seedLanding({ promotions, settings, commit, now }: Platform): Promise<void> {
   const files = await makeFiles();
   const keys = products.flatMap(({ pictureKey }) => pictureKey ?? []);

@@ -34,7 +34,7 @@ type Planned = {
   readonly end: 'placed' | 'prepared' | 'delivered' | 'cancelled';
 };
 
-/** One of each state, the oldest first. */
+/** One order of each state, oldest first. */
 const plans: readonly Planned[] = [
   { hoursAgo: 50, receive: pickup, quantity: 1, end: 'cancelled' },
   { hoursAgo: 27, receive: pickup, quantity: 2, end: 'prepared' },
@@ -43,10 +43,10 @@ const plans: readonly Planned[] = [
   { hoursAgo: 1, receive: toCaguas, quantity: 1, end: 'placed' },
 ];
 
-/** The same at every start, and of the demonstration alone. */
+/** Returns the same token at every start, only for the demonstration. */
 const tokenOf = (index: number) => createHash('sha256').update(`demo order ${index}`).digest('base64url');
 
-/** Bought as a client does, with the processor's own test card. */
+/** Buys as a client does, with Stripe's test card. */
 async function buy(
   platform: ShopPlatform,
   { receive, quantity }: Planned,
@@ -73,7 +73,7 @@ async function seeTo(platform: ShopPlatform, { orderId }: Order, { end }: Planne
   const [first = '', second = ''] = names;
   const saved = async (stepOf: (order: Order) => Order | undefined) => {
     const after = stepOf(await orderNow(platform, orderId));
-    // Nobody is told of what is long ready.
+    // Skips the notification of an order that was ready long ago.
     if (after) await commit(orders.save({ ...after, preparedTold: true }));
   };
   if (end === 'prepared' || end === 'delivered') await saved((order) => prepared(order, first, now()));
@@ -86,10 +86,10 @@ async function seeTo(platform: ShopPlatform, { orderId }: Order, { end }: Planne
   await refundCardReturn(platform, { saleId: orderId, returnId });
 }
 
-/** Makes the orders of the demonstration of one civil day. */
+/** Seeds the demonstration's orders of one civil day. */
 export type OrderSeeder = (date: string) => Promise<void>;
 
-/** Orders of the online shop in each state, of clients of the demonstration, day by day up to now. */
+/** Returns a seeder of online orders in each state, day by day until now. */
 export async function orderSeeder(platform: Platform, clients: readonly Patient[]): Promise<OrderSeeder> {
   const outside = { ...platform, payments: await payments(), athMovil: await athMovil() };
   const now = platform.now().getTime();

@@ -7,13 +7,13 @@ import type { HealthProfile } from '#shared/health/health-profile.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 type History = {
-  /** In the order of the demonstration's clients. */
+  /** Index in the demonstration's clients. */
   readonly client: number;
   readonly goalWeightTenths: number;
-  /** A week apart, the last one of today. */
+  /** Weekly weights, the last of today. */
   readonly weights: readonly number[];
   readonly reducedDoses: number;
-  /** A goal of the team's own. */
+  /** A goal set by the team. */
   readonly weeklyMinutes?: number;
 };
 
@@ -46,7 +46,7 @@ type Done = readonly [
   time: string,
   notes?: string,
 ];
-/** Of each of them, in the last weeks. */
+/** Activities of these clients in the last weeks. */
 const done: readonly Done[] = [
   [0, 'walk', 45, '06:30', 'Con mi hermana, por el paseo'],
   [1, 'cardio', 40, '18:00', 'Bicicleta'],
@@ -68,7 +68,7 @@ const profile: Omit<HealthProfile, 'patientId' | 'goalWeightTenths' | 'savedAt'>
   version: 0,
 };
 
-/** Months of weights, weeks of activities, a profile and goals of some clients. */
+/** Seeds weights, activities, a profile and goals of some clients. */
 export async function seedOwnHealth(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { weights, activities, healthProfiles, healthGoals, commit, now } = platform;
   const day = today(now());

@@ -20,13 +20,13 @@ const daysOfMonth = 30;
 const sunday = 0;
 
 type Team = {
-  /** All but the one to sign in as: what she sees of herself stays a few weeks. */
+  /** All clients except the demonstration's own, whose history stays a few weeks long. */
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
 };
 type Place = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
 
-/** Entered by the desk three days before, and paid when its aesthetician closed it. */
+/** Builds an appointment entered by the desk three days before and paid at closing. */
 function closedAppointment(
   { member, patient, date }: Place,
   random: () => number,
@@ -66,7 +66,7 @@ async function appointmentWrites(platform: Platform, closed: AppointmentIn<'comp
   ];
 }
 
-/** By day: an appointment of each of the team, each with another client. */
+/** Builds appointments by day, one per staff member, each with another client. */
 export function pastAppointments({ patients, staff }: Team, now: string): AppointmentIn<'completed'>[][] {
   const random = seededRandom(2028);
   const dates = datesFrom(addDays(now, -months * daysOfMonth), addDays(now, -daysBack - 1));
@@ -80,7 +80,7 @@ export function pastAppointments({ patients, staff }: Team, now: string): Appoin
     );
 }
 
-/** The months before the weeks that are told in full, so that finances compare months of the same center. */
+/** Seeds the months before the fully seeded weeks, so that finances can compare months. */
 export async function seedPastMonths(platform: Platform, team: Team): Promise<void> {
   for (const appointments of pastAppointments(team, today(platform.now()))) {
     const writes = await Promise.all(appointments.map((each) => appointmentWrites(platform, each)));

@@ -12,7 +12,7 @@ export type Person = {
   readonly group: string;
 };
 
-/** Everybody in the demonstration signs in with this; the emulators answer to this machine alone. */
+/** Password of everyone in the demonstration; the emulators answer this machine only. */
 export const demoPassword = 'Serena2026';
 
 const domain = 'serena.example';
@@ -87,7 +87,7 @@ const firstNames = [
   'Carlos',
 ];
 const lastNames = ['Ortiz Díaz', 'Meléndez Ríos', 'Maldonado Cruz', 'Robles Nieves'];
-/** Around the center, and a few of the rest of the island; one that nobody knows, and one that nobody wrote down. */
+/** Addresses around the center and elsewhere on the island, one unknown and one missing. */
 const addresses = [
   'Calle Fortaleza 12, San Juan',
   'Calle Loíza 1853, San Juan',
@@ -120,11 +120,11 @@ export const patients: readonly SeedPatient[] = lastNames.flatMap((lastName, row
   })),
 );
 
-/** Clients of the demonstration, in its order, whose birthday is so many days from its first day. */
+/** Clients whose birthday is some days after the demonstration's first day, by index. */
 const birthdaysSoon: Readonly<Record<number, number>> = { 3: 0, 7: 1, 12: 6, 25: 13 };
 const daysInAnyMonth = 28;
 
-/** When a client was born: some have their birthday soon, whatever day the demonstration begins on. */
+/** Returns a client's birth date; some have a birthday soon, on whatever day the demonstration begins. */
 export function birthDateOf(index: number, today: string): string {
   const random = seededRandom(index + 1);
   const year = 1974 + Math.floor(random() * 30);
@@ -133,6 +133,6 @@ export function birthDateOf(index: number, today: string): string {
   const away = birthdaysSoon[index];
   const two = (part: number) => String(part).padStart(2, '0');
   const monthDay = away === undefined ? `${two(month)}-${two(day)}` : addDays(today, away).slice(5);
-  // Who would be born on a day their year has not is born on the day before.
+  // Replaces 29 February, which the year may not have.
   return `${year}-${monthDay === '02-29' ? '02-28' : monthDay}`;
 }

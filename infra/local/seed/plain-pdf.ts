@@ -1,4 +1,4 @@
-/** A PDF of these objects, the first of which is its catalog: with the table that says where each begins. */
+/** Builds a PDF of objects, the first of which is the catalog, with its cross-reference table. */
 export function plainPdf(objects: readonly string[]): Buffer<ArrayBuffer> {
   const offsets: number[] = [];
   let text = '%PDF-1.4\n';

@@ -18,7 +18,7 @@ type Seeded = ProspectSeed &
   Partial<IntakeAnswers> & {
     readonly name: string;
     readonly hoursAgo: number;
-    /** What they said yes to. */
+    /** Conditions answered with yes. */
     readonly yes?: readonly (keyof IntakeAnswers['conditions'])[];
   };
 
@@ -164,7 +164,7 @@ async function askForLaser(
   );
 }
 
-/** Those who wait for the front desk: four who applied, one of them a minor, and two clients who ask for laser. */
+/** Seeds four applicants, one of them a minor, and two clients who ask for laser. */
 export async function seedProspects(platform: Platform, clients: readonly Patient[]): Promise<void> {
   const thisYear = Number(today(platform.now()).slice(0, 4));
   for (const person of people(thisYear)) await addProspect(platform, person);

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1): the same seed tells the same story (mulberry32). */
+/** Returns a repeatable generator of numbers in [0, 1) for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

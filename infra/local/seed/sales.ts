@@ -26,7 +26,7 @@ type Planned = {
   readonly items: readonly (readonly [kind: 'product' | 'service', index: number, quantity: number])[];
 };
 
-/** What a day of the demonstration sells, in two ways that take turns. */
+/** Sales of a day, in two variants that alternate. */
 const plans: readonly (readonly Planned[])[] = [
   [
     { time: '10:15', method: 'card', items: [['service', 0, 1]] },
@@ -63,7 +63,7 @@ const piecesOf = (cents: number): Pieces => {
   return pieces;
 };
 
-/** What is there: what the demonstration shows as running out is left as it is. */
+/** Whether a sale leaves enough stock, so that products shown as low stay as they are. */
 const isLeft = ({ kind, stock, minimumStock }: Product, quantity: number) =>
   kind === 'service' || stock - quantity > minimumStock;
 
@@ -92,7 +92,7 @@ async function registerNow({ registers, now }: Platform, shiftId: string): Promi
   return (await registers.find(registerId)) ?? newRegister(registerId, shiftId, now());
 }
 
-/** Sold as at the till, to nobody by name, so that no receipt goes out. */
+/** Sells at the POS without a client, so that no receipt is sent. */
 async function sellPlanned(platform: Platform, planned: Planned, saleId: string, by: Seller): Promise<void> {
   const ids = planned.items.flatMap(([kind, index]) => plannedProduct(kind, index)?.productId ?? []);
   const known = await platform.catalog.byIds(ids);
@@ -153,7 +153,7 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
   );
 }
 
-/** What one drawer sells on a day, from its opening to its closing. */
+/** Seeds one drawer's day from opening to closing. */
 async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Seller): Promise<void> {
   const morning = at('08:45');
   await openForDay(morning, day, by);
@@ -164,10 +164,7 @@ async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Se
   await closeDay(at('18:10'), day, by);
 }
 
-/**
- * Two weeks of sales with their closings, Sundays off, and the orders of the online shop; today's drawer is still to be
- * opened.
- */
+/** Seeds two weeks of sales, closings and online orders; today's drawer is not open yet. */
 export async function seedSales(platform: Platform, adminId: string, seedOrders: OrderSeeder): Promise<void> {
   const first = addDays(today(platform.now()), -days);
   const by: Seller = {

@@ -11,7 +11,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { ledgerOf, livedAppointment } from './appointment-lifecycle.ts';
 import { type PlannedAppointment, plannedAppointments } from './appointments.ts';
 
-/** Enters the processor's own test card, as the client would. */
+/** Confirms an intent with Stripe's test card, as the client would. */
 export async function enterTestCard(intentId: string): Promise<void> {
   const key = await secret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
   const base = optional('stripeAddress') ?? 'https://api.stripe.com';
@@ -24,7 +24,7 @@ export async function enterTestCard(intentId: string): Promise<void> {
   if (!response.ok) throw new Error(`The test card was not taken: ${await response.text()}`);
 }
 
-/** The deposit's money where the appointment's state says it is. */
+/** Creates the deposit's intent in the appointment's state. */
 async function intentOf(payments: Payments, appointment: PlannedAppointment): Promise<PaymentIntent> {
   const { appointmentId, patient, services, status } = appointment;
   const { depositCents, totalCents } = quoteOf(services);
@@ -44,7 +44,7 @@ type SeedAppointmentsInput = {
   readonly staff: readonly StaffMember[];
   readonly hours: (member: StaffMember, date: string) => Interval | undefined;
   readonly now: Date;
-  /** Who answers requests. */
+  /** The administrator who answers requests. */
   readonly adminId: string;
 };
 

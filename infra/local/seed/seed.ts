@@ -37,7 +37,7 @@ import { seedAppointments } from './seed-appointments.ts';
 
 type Seeding = Platform & { readonly users: Users };
 
-/** A user who can sign in at once, and the account behind it. */
+/** Creates a user who can sign in at once, with the account. */
 async function addAccount({ users, accounts, commit }: Seeding, person: Person): Promise<string> {
   const { firstName, lastName, email, phone, role, group } = person;
   const userId = await users.create({ email, group, temporaryPassword: demoPassword });
@@ -92,18 +92,18 @@ const firstStretch =
   (member: StaffMember, date: string): Interval | undefined =>
     openHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
 
-/** Whether somebody begins a center of their own: over an empty folder, `first-admin local` invited its owner. */
+/** Whether `first-admin local` has invited the owner of a new center into an empty folder. */
 export async function isOwnCenter(): Promise<boolean> {
   const { accounts } = platformFor({ actor: 'system:seed', correlationId: 'seed' });
   const admins = await accounts.byRole('admin');
   return admins.length > 0 && admins.every(({ email }) => email !== admin.email);
 }
 
-/** Whether the demonstration is there already. */
+/** Whether the demonstration is already seeded. */
 export const isSeeded = async (): Promise<boolean> =>
   (await platformFor({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
 
-/** As a change of their schedule leaves them. */
+/** Stores the hours as a change of the schedule does. */
 const keptHours = ({ staff, now }: Platform, member: StaffMember, blocks: readonly AvailabilityBlock[]) =>
   staff.keepHours(member, {
     from: today(now()),
@@ -112,7 +112,7 @@ const keptHours = ({ staff, now }: Platform, member: StaffMember, blocks: readon
 
 async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...platform }: Platform) {
   const createdAt = now().toISOString();
-  // Before the first sale of the demonstration.
+  // Before the demonstration's first sale.
   const opened = instantOf(addDays(today(now()), -30), '09:00');
   await commit(
     ...categories.map(catalog.putCategory),
@@ -125,7 +125,7 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
   await commit(...openingMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
 }
 
-/** The demonstration: a believable center around today, the same every time, lived by the product's own rules. */
+/** Seeds a plausible, repeatable center around today by the product's own rules. */
 export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   const platform: Seeding = {
     ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
@@ -164,7 +164,7 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   await seedAssignments(platform, { patients: clients, staff, hours });
   await expireLots(platform);
   await seedOwnHealth(platform, clients);
-  // An order is placed as of its own day: a webhook would place it now.
+  // Orders are placed on their own day; a webhook would place them now.
   stripe.webhooks.hold();
   await seedSales(platform, adminId, await orderSeeder(platform, clients));
   stripe.webhooks.release();

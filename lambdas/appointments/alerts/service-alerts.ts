@@ -25,7 +25,7 @@ type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 type Found = AnswersStanding & { readonly alerts: Alert[] };
 type Answered = Found & { readonly allergies: string; readonly otherConditions: Condition[] };
 
-/** What a client's answers say against services, by the rules the center has now. */
+/** Alerts that a client's intake answers raise for services, by the current rules. */
 async function answersAgainst(
   { intakeRecords, settings, catalog, now }: Reading,
   patientId: string,
@@ -57,10 +57,7 @@ async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promi
   return found;
 }
 
-/**
- * Alerts and allergies are part of the health record: whoever reads them, but for the client, is noted in the audit
- * trail.
- */
+/** Alerts and allergies are health data, so a read by the team is audited. */
 async function auditAlertsRead(
   { commit }: Pick<Platform, 'commit'>,
   patientId: string,
@@ -72,13 +69,13 @@ async function auditAlertsRead(
 type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
 
 type AlertOverrides = {
-  /** The appointment's reasons for going on, with the new one. */
+  /** The appointment's overrides, including the new one. */
   readonly overrides: Pick<Appointment, 'alertOverrides'>;
-  /** The new reason, for the audit trail; absent when no alert needed one. */
+  /** The new reason for the audit trail; absent when no alert requires one. */
   readonly given: { readonly alertReason?: string };
 };
 
-/** Why the appointment goes on although answers speak against it: asks for a reason while nobody has given one. */
+/** Overrides the pending alerts; throws a confirmation request for a reason if none was given. */
 export async function alertOverrides(
   platform: Reading & Pick<Platform, 'scope'>,
   appointment: AppointmentPart,
@@ -99,7 +96,7 @@ export async function alertOverrides(
   return { overrides: { alertOverrides: [...earlier, override] }, given: { alertReason: reason } };
 }
 
-/** What the record says against the medicines of an appointment, as it is now: whoever gives them has to see it too. */
+/** Current alerts of the client's record about the appointment's medications. */
 async function cautionsAgainst(
   platform: Pick<Platform, 'medications' | 'intakeRecords' | 'allergens'>,
   { patientId, medications: booked }: Appointment,

@@ -31,7 +31,7 @@ export const listAppointmentRequests = operation(
 
 type ClaimInput = BodyOf<typeof routes.approveAppointment>;
 
-/** Moves the appointment where the front desk wants it and claims the decision, before any money moves. */
+/** Moves the appointment to the chosen slot and claims the approval, before any payment call. */
 async function claim(
   platform: Platform,
   appointmentId: string,
@@ -43,7 +43,7 @@ async function claim(
   const { staffId, date, time, durationMinutes } = before;
   const slot = { durationMinutes, ...wanted };
   const isUnmoved = isSameSlot(before, slot);
-  // A repeated press: the approval is under way, or done.
+  // A retry: the approval is in progress or complete.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
   const claimed = approvalClaimed(before, { ...slot, staffName: fullName(member) }, actor, now());
@@ -63,7 +63,7 @@ async function claim(
   );
 }
 
-/** Approve is capture: claim the decision, capture the deposit, confirm (docs/adr/0002). */
+/** Claims the approval, captures the deposit and confirms the appointment (docs/adr/0002). */
 export const approveAppointment = operationUsing(
   ['payments'],
   routes.approveAppointment,
@@ -74,7 +74,7 @@ export const approveAppointment = operationUsing(
   },
 );
 
-/** The hour is free at once and nothing is owed; a reaction gives the deposit back and another tells the client. */
+/** Denies a request and frees its slot; consumers refund the deposit and notify the client. */
 export const denyAppointment = operation(
   routes.denyAppointment,
   ({ params: { appointmentId }, body: { seen }, actor }, platform) =>

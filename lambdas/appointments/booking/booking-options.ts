@@ -37,11 +37,11 @@ type Catalog = Pick<Platform, 'catalog' | 'taxes'>;
 
 type Refusal = (service: Product) => ErrorDefinition | undefined;
 
-/** The center's taxes, read only if one of these services is taxed. */
+/** The center's taxes, read only if a service is taxed. */
 const taxesFor = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
   services.some(({ taxIds }) => taxIds.length > 0) ? taxes.all() : [];
 
-/** The services as a booking stores them. Throws the refusal of the first that `refusalOf` refuses. */
+/** Converts services to their stored form; throws the first error of `refusalOf`. */
 async function bookedServices(
   services: readonly Product[],
   refusalOf: Refusal,
@@ -62,7 +62,7 @@ async function bookedServices(
   }));
 }
 
-/** The same by id, read from the catalogue; a service asked for twice counts once. */
+/** Reads services by id, without duplicates, in the form that a booking stores. */
 export const servicesSold = async (
   platform: Catalog,
   serviceIds: readonly string[],
@@ -80,7 +80,7 @@ export async function bookingPatient(
   return patient;
 }
 
-/** The services a client asked for; of a category that visitors do not see, none. Throws `appointment.service_not_offered`. */
+/** Reads the requested services; throws `appointment.service_not_offered` in a hidden category. */
 export async function requestedServices(platform: Catalog, patient: Patient, serviceIds: readonly string[]) {
   const categories = await platform.catalog.categories();
   return servicesSold(platform, serviceIds, (service) =>
@@ -90,7 +90,7 @@ export async function requestedServices(platform: Catalog, patient: Patient, ser
   );
 }
 
-/** As both forms list them: by category and name. */
+/** Service options sorted by category and name. */
 async function serviceOptions(
   services: readonly Product[],
   categories: readonly Category[],
@@ -111,7 +111,7 @@ async function serviceOptions(
     .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
 }
 
-/** The services a client may ask for. */
+/** Lists the services that the client can request. */
 export const listOfferedServices = operation(routes.listOfferedServices, async ({ params }, platform) => {
   const { patients, catalog } = platform;
   const [patient, services, categories] = await Promise.all([
@@ -126,7 +126,7 @@ export const listOfferedServices = operation(routes.listOfferedServices, async (
   );
 });
 
-/** What the front desk may book: every active service, shown on the web or not. */
+/** Lists every active service, including those hidden on the web. */
 export const listBookableServices = operation(deskRoutes.listBookableServices, async (_, platform) => {
   const { catalog } = platform;
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
@@ -148,7 +148,7 @@ function countsOf(sheets: readonly DaySheet[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The services booked most on the days up to today; those no longer sold are left out. */
+/** Lists the most booked active services of the last 90 days. */
 export const listPopularServices = operation(
   deskRoutes.listPopularServices,
   async (_, { catalog, daySheets, now }) => {
@@ -167,7 +167,7 @@ export const listPopularServices = operation(
   },
 );
 
-/** Called each time a client opens their screen; writes only what the catalogue or the admission changed. */
+/** Runs each time a client opens the app; writes only if the catalogue or the laser admission changed. */
 export const syncLaserServices = operation(
   changeRoutes.syncLaserServices,
   async ({ params: { patientId } }, { patients, catalog, commit }) => {
@@ -184,7 +184,7 @@ export const syncLaserServices = operation(
   },
 );
 
-/** The hours that really are free for these services, with anyone active who performs all of them, and for the client. */
+/** Lists free times with any qualified member, apart from the client's own appointments. */
 export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
@@ -206,13 +206,12 @@ export const listAvailableTimes = operation(
   },
 );
 
-/** Whoever performs all of these services, or one aesthetician where they do. */
 const peopleFor = (platform: Platform, serviceIds: readonly string[], staffId: string | undefined) =>
   staffId === undefined
     ? qualifiedStaff(platform, serviceIds)
     : platform.staff.get(staffId).then((member) => qualifiedFor([member], serviceIds));
 
-/** The hours at which anyone, or one aesthetician, is free for these services; the front desk may book the past. */
+/** Lists free times for these services, in the past as well, with one aesthetician or any. */
 export const listTimesForServices = operation(
   deskRoutes.listTimesForServices,
   async ({ query }, platform) => {
@@ -230,11 +229,7 @@ export const listTimesForServices = operation(
   },
 );
 
-/**
- * The free hours for an appointment that exists, with anyone or one aesthetician, at its own length or the one asked for;
- * its own time counts as free. The front desk may book the past, but cannot confirm a request there. Empty for an
- * aesthetician who does not perform its services.
- */
+/** Lists free times for an appointment, whose own time is free; a request cannot move to the past. */
 export const listTimesForRequest = operation(
   routes.listTimesForRequest,
   async ({ params, query, actor }, platform) => {
@@ -258,10 +253,7 @@ export const listTimesForRequest = operation(
   },
 );
 
-/**
- * The hours to which a client may move an appointment, with anyone who performs its services, beside what else they have;
- * its own hour counts as free.
- */
+/** Lists the times to which a client can move an appointment; its own time counts as free. */
 export async function timesForAppointment(
   platform: Platform,
   appointment: Appointment,
@@ -283,7 +275,7 @@ export async function timesForAppointment(
   return open.map((day) => ({ ...day, sameStaff: timesOf(holder, day, durationMinutes) }));
 }
 
-/** The hours of a day at which this person is free; none when nobody is given, since they cannot perform it. */
+/** The day's times at which the person is free; none if the person is not qualified. */
 const timesOf = (person: StaffDays | undefined, { date, times }: AvailableDay, durationMinutes: number) =>
   times.filter((time) => person && isFree(person, date, intervalOf({ time, durationMinutes })));
 

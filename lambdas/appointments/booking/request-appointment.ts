@@ -37,7 +37,7 @@ const limits = [
   { seconds: 86_400, most: 60 },
 ];
 
-/** Without a limit, stolen cards could be tried out by opening deposits (docs/decisions.md). */
+/** Without a limit, deposits could be used to test stolen cards (docs/decisions.md). */
 const limitRequests = (platform: Limiting, patientId: string): Promise<void> =>
   limitSubject(
     platform,
@@ -45,7 +45,7 @@ const limitRequests = (platform: Limiting, patientId: string): Promise<void> =>
     appointmentErrors.too_many_requests,
   );
 
-/** Throws `appointment.deposit_too_small`, which the card processor would not hold. */
+/** Throws `appointment.deposit_too_small` below the card processor's minimum. */
 function assertChargeableDeposit({ depositCents }: Quote): void {
   if (depositCents >= smallestDepositCents) return;
   const message = appointmentErrors.deposit_too_small.text;
@@ -60,10 +60,7 @@ type ReserveSlotInput = {
   readonly time: string;
 };
 
-/**
- * Takes an hour for a client: the sheet, the appointment and the audit row in one transaction, refused as stale when
- * the day or the person's availability changed since they were read.
- */
+/** Reserves a slot in one transaction; throws a conflict if the day or the member's schedule changed. */
 export async function reserveSlot(
   platform: Platform,
   wanted: ReserveSlotInput,
@@ -98,7 +95,7 @@ export async function reserveSlot(
 type UnpaidReservations = Awaited<ReturnType<Platform['bookings']['unpaidOf']>>;
 const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
 
-/** Hours that one client may hold at a time without having paid: nobody else can have them meanwhile. */
+/** Unpaid reservations that a client can hold at once, since each blocks its slot for other clients. */
 const mostUnpaid = 3;
 
 const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
@@ -107,9 +104,8 @@ const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
 };
 
 /**
- * Releases unpaid reservations of this client: those that overlap the new one, and the oldest above the limit. One that
- * turns out to be paid stays. Answers those that remain. Only unpaid reservations are read, however much the client has
- * booked.
+ * Releases the client's unpaid reservations that overlap the new one, and the oldest above the limit. Returns
+ * those that remain; reads only unpaid reservations, and keeps any that turns out to be paid.
  */
 async function releaseUnpaid(
   platform: PaymentsPlatform,
@@ -131,8 +127,8 @@ async function releaseUnpaid(
 }
 
 /**
- * The second try reads the unpaid reservations again, in parallel with the hours, since the first read may be stale. It
- * releases none for overlapping: of two presses for one hour, the first keeps it.
+ * Reserves the slot and lists it as unpaid. A retry rereads the unpaid list, and releases no overlap, so that
+ * the first of two submissions for one slot keeps it.
  */
 async function reserveBesideUnpaid(
   platform: PaymentsPlatform,
@@ -142,7 +138,7 @@ async function reserveBesideUnpaid(
   const { patientId } = wanted.patient;
   let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, isInTheWayOf(wanted));
   return retryStale(async () => {
-    // On a retry, refuse a client who was removed since the first attempt.
+    // On a retry, reject a client who was removed since the first attempt.
     if (!first) await bookingPatient(platform, patientId);
     const unpaid = first ? Promise.resolve(first) : releaseUnpaid(platform, patientId, () => false);
     first = undefined;
@@ -156,10 +152,7 @@ async function reserveBesideUnpaid(
   });
 }
 
-/**
- * Reserves first, then opens the hold: the hour is the client's for 15 minutes, and the request exists only once the
- * processor says the money is held (confirmDeposit, or its webhook).
- */
+/** Reserves the slot for 15 minutes and opens the hold; the request exists once the hold is recorded. */
 export const requestAppointment = operationUsing(
   ['payments'],
   routes.requestAppointment,
@@ -199,7 +192,7 @@ export const requestAppointment = operationUsing(
   },
 );
 
-/** The browser says its card went through; the processor is asked whether it did. */
+/** Verifies with the processor a payment that the browser reports. */
 export const confirmDeposit = operationUsing(
   ['payments'],
   routes.confirmDeposit,
@@ -215,10 +208,7 @@ export const confirmDeposit = operationUsing(
     }),
 );
 
-/**
- * The processor may report the hold before the client gives up. The reservation is a request then, which is cancelled for
- * free while nobody has approved it (docs/adr/0010).
- */
+/** Cancels, for free, a request whose hold was reported before the client abandoned it (docs/adr/0010). */
 const cancelUnapproved = (platform: Platform, own: OwnAppointment, actor: Actor) =>
   retryStale(async () => {
     const before = await ownAppointment(platform, own);
@@ -228,7 +218,7 @@ const cancelUnapproved = (platform: Platform, own: OwnAppointment, actor: Actor)
     return after;
   });
 
-/** The client closes the form: no charge, the hour is free again, and they hear what has become of it. */
+/** Ends the reservation when the client closes the form, without a charge; returns its status. */
 export const abandonReservation = operationUsing(
   ['payments'],
   routes.abandonReservation,

@@ -61,10 +61,7 @@ const appointmentsOf = (
 const byStart = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
   startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
 
-/**
- * Read from day sheets alone: for everyone one query a month, however many appointments there are; for one person only
- * their own sheets. Staff get only their own days.
- */
+/** Reads only day sheets: one query per month for all staff. Staff get only their own days. */
 export const listCalendar = operation(
   routes.listCalendar,
   async ({ query, actor }, { daySheets, catalog }) => {
@@ -88,7 +85,7 @@ export const getAppointment = operation(routes.getAppointment, async ({ params, 
 
 type CreateInput = BodyOf<typeof routes.createAppointment>;
 
-/** The person the front desk named, if that works; else whoever is free and least busy. */
+/** The member chosen by the front desk if bookable, otherwise the least busy free member. */
 async function staffFor(
   platform: Platform,
   { staffId, date, time }: CreateInput,
@@ -151,11 +148,11 @@ type Move = {
   readonly from: SlotChoice;
   readonly to: SlotChoice;
   readonly actor: Actor;
-  /** Questions the desk said yes to: an overlap with the client's other appointment, an unusual hour. */
+  /** Confirmations by the front desk: an overlap with another appointment, an unusual hour. */
   readonly confirmed?: BodyOf<typeof routes.changeAppointment>['confirmed'];
 };
 
-/** Moves an appointment. Refused when it is no longer at `from`, where the desk saw it. */
+/** Moves an appointment; throws `appointment.moved_meanwhile` if it is no longer at `from`. */
 export const moveAtDesk = (
   platform: Platform,
   { appointmentId, from, to, actor, confirmed }: Move,
@@ -192,7 +189,7 @@ export const changeAppointment = operation(
     detailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
-/** A repeated press changes nothing and tells nobody. */
+/** A retry writes and emits nothing. */
 export const confirmAttendanceAtDesk = operation(
   routes.confirmAttendanceAtDesk,
   ({ params, body, actor }, platform) =>
@@ -204,7 +201,7 @@ export const confirmAttendanceAtDesk = operation(
     }),
 );
 
-/** For a client who calls, under the policy they would meet on their own screen. */
+/** For a client who calls, under the policy of the client's own screen. */
 export const cancelForPatient = operation(routes.cancelForPatient, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
@@ -219,7 +216,7 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
   }),
 );
 
-/** Out of every list, never erased: money and trail remain (R204). */
+/** Hides the appointment from every list; its payments and audit trail remain (R204). */
 export const deleteAppointment = operation(
   routes.deleteAppointment,
   ({ params: { appointmentId }, query: { seen }, actor }, platform) =>

@@ -25,7 +25,7 @@ const obstacles = {
 const minutesBusy = ({ busyOn }: StaffDays, date: string) =>
   busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** Who could take an appointment over, least busy first; where nobody can, why not. */
+/** Lists the staff who can take the appointment, least busy first, or the obstacle if none can. */
 function candidatesFor(
   { date, appointment }: Coming,
   { people, days }: Others,
@@ -88,7 +88,7 @@ export const listComingAppointments = operation(
 
 type HandOverInput = api.Handover & { readonly staffId: string; readonly actor: Actor };
 
-/** Changes only who takes it: day, hour and length stay. */
+/** Changes only the staff member; date, time and duration remain. */
 async function handOver(
   platform: Platform,
   { appointmentId, staffId, date, time, toStaffId, actor }: HandOverInput,
@@ -98,7 +98,7 @@ async function handOver(
   await moveAtDesk(platform, { appointmentId, from, to: { ...from, staffId: toStaffId }, actor });
 }
 
-/** One after the other: one that is refused does not stop the others, and is listed with its reason. */
+/** Hands over each appointment separately; a rejected one is listed with its error. */
 export const handOverAppointments = operation(
   api.handOverAppointments,
   async ({ params: { staffId }, body, actor }, platform) => {

@@ -28,15 +28,14 @@ type Hour = { readonly date: string; readonly time: string };
 type Move = {
   readonly from: Hour;
   readonly to: Hour;
-  /** The client read that it stays with the same person: refused rather than given to somebody else. */
+  /** The screen promised the same staff member, so the move is rejected if another would take it. */
   readonly sameStaff?: boolean | undefined;
   readonly actor: Actor;
 };
 
-/** Whose, and which. */
 export type OwnAppointment = { readonly patientId: string; readonly appointmentId: string };
 
-/** The client's own appointment; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
+/** Returns the client's appointment; throws `appointment.not_found` for another client's or a hidden one. */
 export async function ownAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: OwnAppointment,
@@ -50,20 +49,17 @@ export async function ownAppointment(
 const isBookedAt = ({ status, date, time }: Appointment, hour: Hour) =>
   (status === 'pending' || status === 'confirmed') && date === hour.date && time === hour.time;
 
-/**
- * Moves it from the hour the client saw to another, to the same person if free, else to anyone who is. Refused when it is
- * no longer at `from`, or when `sameStaff` cannot be kept.
- */
+/** Moves the appointment; throws if it is no longer at `from`, or if `sameStaff` cannot be met. */
 export async function rescheduleChange(
   platform: Platform,
   before: Appointment,
   { from, to, sameStaff, actor }: Move,
 ): Promise<Change> {
-  // A repeated press, or the hour it has already.
+  // A retry, or a move to the current time.
   if (isBookedAt(before, to)) return { after: before, writes: [] };
   const { bookings, staff, now } = platform;
   const { appointmentId, durationMinutes, staffId, date, time } = before;
-  // Checked first: whether it may move does not depend on who would take it.
+  // Throws early: whether it can move does not depend on the staff member.
   rescheduled(before, { ...before, ...to }, actor, now());
   if (!isBookedAt(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
   const member = await pickStaffForClient(platform, {
@@ -90,10 +86,7 @@ export async function rescheduleChange(
   };
 }
 
-/**
- * The writes that end an appointment which occupied its hour: its doses and deposit go back, its client is notified.
- * Of a past one nobody is notified: the desk only tidies its list.
- */
+/** Releases doses, refunds the deposit and notifies the client, except of a past appointment. */
 export const endWrites = async (
   platform: Platform,
   after: Appointment,
@@ -110,7 +103,7 @@ export const endWrites = async (
       }),
 ];
 
-/** Given up, by the client or for them: the hour is free at once; the deposit is kept, or on its way back. */
+/** Writes that cancel the appointment and free its slot; the deposit is retained or refunded. */
 export async function cancellationChange(
   platform: Platform,
   before: Appointment,
@@ -133,7 +126,7 @@ export async function cancellationChange(
   };
 }
 
-/** History and upcoming appointments of one client; reservations that were never paid are not part of it. */
+/** Lists the client's appointments, past and upcoming, without reservations that were never paid. */
 export const listMyAppointments = operation(
   listRoutes.listMyAppointments,
   async ({ params, query }, { appointments, now }) => {
@@ -156,10 +149,7 @@ export const rescheduleAppointment = operation(
     }),
 );
 
-/**
- * Refused when it is no longer at the hour the client saw. Asks first when the deposit would be kept; a reaction gives
- * back what is owed.
- */
+/** Throws if the appointment has moved; requires confirmation if the deposit is retained. */
 export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await ownAppointment(platform, params);

@@ -29,7 +29,7 @@ import { assignedView, requestView } from '../shared/views.ts';
 const unclosed = ({ appointments, now }: Platform, cursor: string | undefined) =>
   appointments.unclosedBefore(today(now()), cursor);
 
-/** With the client's address of today, and the lots of the doses. */
+/** Adds the client's current address and the lots of the doses. */
 async function assignedRows(platform: Platform, appointments: readonly Appointment[]) {
   const clients = await platform.patients.byIds(appointments.map(({ patientId }) => patientId));
   const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
@@ -37,7 +37,7 @@ async function assignedRows(platform: Platform, appointments: readonly Appointme
   return dosed.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId)));
 }
 
-/** Appointments to carry out and appointments done; requests not yet approved are the front desk's. */
+/** Lists confirmed and completed appointments, without requests that await approval. */
 export const listAssignedAppointments = operation(
   routes.listAssignedAppointments,
   async ({ params, query }, platform) => {
@@ -47,7 +47,7 @@ export const listAssignedAppointments = operation(
   },
 );
 
-/** Those of everybody are few: what is closed leaves the queue. */
+/** Filters the queue of all staff, which is short because closed appointments leave it. */
 export const listUnclosedOfStaff = operation(
   closingRoutes.listUnclosedOfStaff,
   async ({ params: { staffId }, query }, platform) => {
@@ -65,16 +65,13 @@ export const listUnclosedAppointments = operation(
   },
 );
 
-/** As many appointments as the table reads by id in one request. */
+/** Most items of one DynamoDB BatchGetItem request. */
 const pageSize = 100;
 const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
 
 const cursorOf = (position: string) => Buffer.from(position).toString('base64url');
 
-/**
- * Reads the cursor, which is the last row of the page before. Throws `request.malformed` for one made up or of another
- * month.
- */
+/** Decodes the cursor, the last row of the previous page; throws `request.malformed` if it is invalid. */
 function parseCursor(cursor: string, month: string): string {
   const position = Buffer.from(cursor, 'base64url').toString();
   if (!cursorPattern.test(position) || !position.startsWith(month)) throw new AppError(coreErrors.malformed);
@@ -92,13 +89,13 @@ function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
     patientName: fullName(patient),
     paidCents: paidCents(appointment),
     paymentMethod: paymentMethodOf(appointment),
-    // Until the code has closed the appointment, only its client knows it.
+    // Before it closes the appointment, the code is known only to the client.
     confirmationCode: appointment.status === 'completed' ? appointment.confirmationCode : undefined,
     treatmentCompleted: appointment.status === 'completed',
   };
 }
 
-/** Filtered on the slim rows of the month's day sheets; only the page's own appointments are read whole. */
+/** Filters on the month's day sheets; reads only the page's appointments in full. */
 export const listCompletedAppointments = operation(
   closingRoutes.listCompletedAppointments,
   async ({ query: { month, cursor, ...wanted } }, { daySheets, appointments }) => {
@@ -126,7 +123,7 @@ async function reasonsOf({ audits }: Platform, appointment: Appointment): Promis
   return appointmentReasons(appointment, rows);
 }
 
-/** The names of those who gave reasons, by what appointments and trail keep of them: `admin:lourdes`. */
+/** Display names by actor of the audit trail, such as `admin:lourdes`. */
 async function namesOf({ accounts }: Platform, reasons: readonly AppointmentReason[]) {
   const actors = [...new Set(reasons.map(({ by }) => by))];
   const pairs = actors.map(async (actor) => {
@@ -136,7 +133,7 @@ async function namesOf({ accounts }: Platform, reasons: readonly AppointmentReas
   return new Map(await Promise.all(pairs));
 }
 
-/** Part of the client's record: reading it leaves a line. Deleted appointments are for administrators. */
+/** The first page is audited as a read of the client's record; only administrators see deleted ones. */
 export const listPatientAppointments = operation(
   recordRoutes.listPatientAppointments,
   async ({ params: { patientId }, query: { cursor }, actor }, platform) => {

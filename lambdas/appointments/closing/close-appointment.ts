@@ -51,10 +51,7 @@ type CompletionInput = {
   readonly lots: readonly ConfirmedLot[] | undefined;
 };
 
-/**
- * What closing an appointment writes, with its code or without: the balance collected if one was left, what the appointment earned
- * (rows that can exist once only), its doses given, and the fact.
- */
+/** Writes that close an appointment: the collected balance, the income, the doses and the event. */
 async function appointmentCompletion(
   { before, closed, method, lots = [] }: CompletionInput,
   platform: Platform,
@@ -83,11 +80,11 @@ async function appointmentCompletion(
 
 const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
-/** Compared in constant time, whatever the lengths. */
+/** Compares digests in constant time, whatever the lengths. */
 const isCode = (typed: string, { confirmationCode }: PayingAppointment) =>
   timingSafeEqual(digest(typed), digest(confirmationCode));
 
-/** Status, balance, ledger and the fact in one transaction; a wrong code costs one of five tries and nothing else. */
+/** Closes the appointment in one transaction; a wrong code only uses one of five attempts. */
 export const completeAppointment = operation(
   routes.completeAppointment,
   ({ params, body, actor }, platform) =>
@@ -116,7 +113,7 @@ export const completeAppointment = operation(
     }),
 );
 
-/** The same money and the same fact as with the code; the trail says why there was none. */
+/** Closes the appointment as with the code; the audit trail stores why there was none. */
 export const completeWithoutCode = operation(
   deskRoutes.completeWithoutCode,
   ({ params: { appointmentId }, body: { method, reason, lots, confirmed }, actor }, platform) =>
@@ -135,7 +132,7 @@ export const completeWithoutCode = operation(
     }),
 );
 
-/** The client did not come: what was captured is kept, and nothing more is owed. */
+/** Marks a no-show: the captured deposit is retained, and nothing more is owed. */
 export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointmentId }, actor }, platform) =>
   retryStale(async () => {
     const { appointments, bookings, commit, now } = platform;

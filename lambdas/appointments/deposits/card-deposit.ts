@@ -3,12 +3,12 @@ import type { Actor } from '#shared/core/roles.ts';
 import { lapseHold, type PaymentsPlatform, recordHold } from './deposit-hold.ts';
 import { followRefund } from './settlement.ts';
 
-/** Notices of how a refund ended at the bank, days after it was asked for. */
+/** Webhooks that report a refund's outcome, days after its request. */
 const refundNotices: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed']);
 
 const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
 
-/** The deposit of an appointment. */
+/** Handles a card webhook for an appointment's deposit. */
 export async function cardDeposit(platform: PaymentsPlatform, { type, intent }: CardNotice): Promise<void> {
   const appointmentId = intent.metadata['appointmentId'];
   const appointment =

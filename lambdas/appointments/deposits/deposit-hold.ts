@@ -1,17 +1,14 @@
 /**
- * The words of a deposit:
+ * Terms of a deposit:
  *
- * - deposit: the part of the price that a client pays ahead;
- * - reserve: take an hour for 15 minutes while the card is entered; the appointment is a reservation (`reserved`);
- * - intent: the card processor's record of the deposit, which says what has become of the money;
- * - hold: the deposit set aside on the card, not yet taken; it turns the reservation into a request (`pending`).
- *
- * And how it ends:
- *
- * - abandon: the client gives up a reservation, which expires at once;
- * - expire: a reservation's minutes are over without a hold;
- * - lapse: the hour came, or the hold ended, before anybody approved the request;
- * - capture: approving a request takes the money; denying or cancelling it gives the deposit back (settlement.ts).
+ * - deposit: the part of the price that a client pays in advance;
+ * - reserve: block a slot for 15 minutes while the client enters the card (`reserved`);
+ * - intent: the card processor's record of the deposit and its state;
+ * - hold: the deposit authorized on the card, not yet captured; makes the reservation a request (`pending`);
+ * - abandon: the client ends a reservation, which expires at once;
+ * - expire: a reservation's time ends without a hold;
+ * - lapse: the slot's time or the end of the hold passes before the request is approved;
+ * - capture: approving a request takes the money; denying or cancelling it refunds it (settlement.ts).
  */
 import {
   AppointmentConfirmed,
@@ -40,7 +37,7 @@ export type PaymentsPlatform = Platform & Pick<Seams, 'payments'>;
 const openHoldActor: Actor = { kind: 'system', name: 'open-hold' };
 const finishApprovalActor: Actor = { kind: 'system', name: 'finish-approval' };
 
-/** The appointment's one intent: made at the first call, the same one at every other. */
+/** Creates the appointment's only intent; later calls return the same one. */
 const createIntent = (
   { payments }: PaymentsPlatform,
   { appointmentId, patientId, deposit, totalCents }: Appointment,
@@ -52,7 +49,7 @@ const createIntent = (
     quote: `${deposit.amountCents}/${totalCents}`,
   });
 
-/** The id is missing after a crash between making the reservation and saving its intent. */
+/** The id is missing after a crash between the reservation and the saved intent. */
 function intentOf(platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> {
   const { paymentIntentId } = appointment.deposit;
   return paymentIntentId === undefined
@@ -63,10 +60,7 @@ function intentOf(platform: PaymentsPlatform, appointment: Appointment): Promise
 const freeSlot = async ({ bookings, commit }: Platform, before: Appointment, after: Appointment) =>
   commit(...(await bookings.change(before, after)), audit('appointment.expired', before.appointmentId));
 
-/**
- * Opens the deposit's hold. When the processor does not answer, the hour is free again at once, so that the same
- * client can ask for it anew: an intent it may have made all the same can be paid by nobody, its secret was never told.
- */
+/** Opens the hold. A failure frees the slot; an intent without its secret cannot be paid. */
 export async function openHold(
   platform: PaymentsPlatform,
   appointment: AppointmentIn<'reserved'>,
@@ -81,7 +75,6 @@ export async function openHold(
   }
 }
 
-/** Exactly this appointment's deposit, no more and no less. */
 const holdsDeposit = (intent: PaymentIntent, { appointmentId, deposit }: Appointment) =>
   intent.status === 'requires_capture' &&
   intent.amountCents === deposit.amountCents &&
@@ -93,11 +86,7 @@ type RecordHoldInput = {
   readonly actor: Actor;
 };
 
-/**
- * Turns a reservation into a request, told by what the processor says now, not by who says it: the browser, the
- * webhook and the sweeper all come here, and the first one wins. Who comes later is answered the same, even after the
- * approval.
- */
+/** Records the hold once, whether the browser, the webhook or the sweeper reports it first. */
 export async function recordHold(
   platform: Platform,
   { before, intent, actor }: RecordHoldInput,
@@ -118,8 +107,8 @@ export async function recordHold(
 }
 
 /**
- * Ends a reservation that was not paid: first the intent, so that no card can pay it any more, then the hour. A
- * deposit that turns out to be held makes it a request instead, unless its client is giving up.
+ * Cancels an unpaid reservation's intent, then frees its slot. A deposit that is held makes it a request
+ * instead, unless the client abandons it.
  */
 export function expireReservation(
   platform: PaymentsPlatform,
@@ -141,7 +130,7 @@ export function expireReservation(
   });
 }
 
-/** The hold is gone: the request ends, its hour is free, the client is told to ask again. Nothing was charged. */
+/** Ends a request whose hold is lost: frees its slot and notifies the client. Nothing was charged. */
 export async function lapseHold(platform: Platform, before: Appointment, actor: Actor): Promise<void> {
   const { bookings, ledger, commit, now } = platform;
   await commit(
@@ -156,8 +145,8 @@ const isRefusal = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
 /**
- * Captures the deposit; may be asked for again and again, the processor does it once. False when the hold is gone for
- * good (it lapsed, or the card refuses), and then nothing is left held. Throws when the processor does not answer.
+ * Captures the deposit, idempotently. Returns false if the hold expired or the card declined, with nothing
+ * left held; throws if the processor is unavailable.
  */
 async function capture({ payments }: PaymentsPlatform, { deposit }: Appointment): Promise<boolean> {
   const { paymentIntentId } = deposit;
@@ -190,10 +179,7 @@ async function confirm(
   return after;
 }
 
-/**
- * Ends a claimed approval: captures and confirms, or lapses the request when the hold is gone. Safe to repeat: the
- * claim is the plan, so whoever comes after a crash (the same click again, or the schedule) carries it out.
- */
+/** Captures and confirms a claimed approval, or ends it without a hold; a retry resumes it. */
 export function finishApproval(
   platform: PaymentsPlatform,
   appointmentId: string,

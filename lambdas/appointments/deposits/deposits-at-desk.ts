@@ -9,15 +9,13 @@ import { isRefunding } from '#shared/appointments/refund.ts';
 import { detailView, requestView } from '../shared/views.ts';
 import { depositReturned, refundDue } from './settlement.ts';
 
-/** Deposits kept after a no-show or a late cancellation, which the desk may still give back. */
+/** Lists deposits retained after a no-show or late cancellation, which the front desk can still refund. */
 export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ query }, { appointments }) => {
   const { rows, cursor } = await appointments.byQueue('kept', query.cursor);
   return { rows: rows.filter(({ hidden }) => !hidden).map(requestView), cursor: cursor ?? undefined };
 });
 
-/**
- * Deposits that a person has to see to, since a reaction gives others back within seconds; also of removed appointments.
- */
+/** Lists deposits that a person has to settle, also of hidden appointments. */
 export const listUnsettledDeposits = operation(
   routes.listUnsettledDeposits,
   async ({ query }, { appointments }) => {
@@ -26,10 +24,7 @@ export const listUnsettledDeposits = operation(
   },
 );
 
-/**
- * Asks for the refund again, which is made once however often it is asked for; also for removed appointments. A deposit
- * that is not being returned stays as it is.
- */
+/** Retries a pending refund, also of a hidden appointment; it is executed only once. */
 export const retryDepositRefund = operation(
   routes.retryDepositRefund,
   ({ params: { appointmentId } }, platform) =>
@@ -46,7 +41,7 @@ export const retryDepositRefund = operation(
     }),
 );
 
-/** The desk gave the deposit back by other means, since the card refused the refund. */
+/** Records that the front desk returned the deposit by other means after the card rejected the refund. */
 export const noteDepositReturned = operation(
   routes.noteDepositReturned,
   ({ params: { appointmentId }, body: { method } }, platform) =>
@@ -58,7 +53,7 @@ export const noteDepositReturned = operation(
     }),
 );
 
-/** Force majeure: the kept deposit is owed back, and the same reaction as ever refunds it. */
+/** Waives the forfeit for force majeure; the usual consumer refunds the deposit. */
 export const waiveForfeit = operation(
   routes.waiveForfeit,
   ({ params: { appointmentId }, body, actor }, platform) =>

@@ -14,11 +14,11 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { appointmentSource, type DepositKind, depositMovement, refundable } from '#shared/payments/ledger.ts';
 import type { PaymentsPlatform } from './deposit-hold.ts';
 
-/** Tells that the deposit is owed back, if it is: part of every commit after which it may be. */
+/** Emits that the deposit is due for refund, if it is; part of every commit that can make it due. */
 export const refundDue = (after: Appointment): Write[] =>
   isRefunding(after) ? [tell(DepositReturnDue, appointmentFacts(after))] : [];
 
-/** Notes in the ledger that the center keeps the deposit, if it does: part of every commit after which it may. */
+/** Records a retained deposit in the ledger; part of every commit that can retain one. */
 export const keptDeposit = (
   after: Appointment,
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
@@ -26,9 +26,8 @@ export const keptDeposit = (
   after.deposit.status === 'kept' ? [ledger.append(depositMovement(after, 'depositKept', now()))] : [];
 
 /**
- * An uncaptured hold is let go, captured money refunded; the processor does either once. Answers whether that is done:
- * a refund may wait for its bank. Refused as stale when the ledger no longer has what is asked for: somebody else has
- * given it back meanwhile.
+ * Releases an uncaptured hold or refunds captured money, idempotently; returns whether that is complete,
+ * since a refund may wait for its bank. Throws a conflict if the ledger has less left to refund.
  */
 async function giveBack(
   platform: PaymentsPlatform,
@@ -48,7 +47,7 @@ async function giveBack(
   return refund === 'succeeded';
 }
 
-/** A row of the ledger. It may be the second of its kind, when a bank sent the first refund back. */
+/** Ledger row of a deposit; a second one of its kind follows a refund that a bank rejected. */
 async function noted(
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
   appointment: Appointment,
@@ -59,7 +58,7 @@ async function noted(
   return ledger.append(depositMovement(appointment, kind, now(), earlier));
 }
 
-/** Notes and tells that a deposit is back with its client: part of the commit of what brought it back. */
+/** Records the returned deposit in the ledger and emits it. */
 export async function depositReturned(
   platform: Pick<Platform, 'appointments' | 'ledger' | 'now'>,
   { deposit: { status } }: Appointment,
@@ -77,11 +76,7 @@ export async function depositReturned(
   ];
 }
 
-/**
- * Gives back a deposit that is owed, and notes and tells it once the processor says that it is done; nothing when it is
- * back already. May be asked for again and again, by several at once. Throws what the processor refuses with, and then
- * the deposit is still on its way.
- */
+/** Refunds a deposit that is due, idempotently; throws the processor's error if it remains due. */
 export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, commit } = platform;
@@ -92,17 +87,12 @@ export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string)
     await commit(...(await depositReturned(platform, before, settled(before))));
   });
 
-/** Whether the processor has given the whole deposit back, as it sees it now. */
 async function isBack({ payments }: PaymentsPlatform, { deposit }: Appointment): Promise<boolean> {
   const { paymentIntentId, amountCents } = deposit;
   return paymentIntentId !== undefined && (await payments.get(paymentIntentId)).refundedCents >= amountCents;
 }
 
-/**
- * Notes that the client's bank sent a refund back, maybe days after the processor had confirmed it: the desk sees it
- * until it is settled, and its client hears once that it is not back. The same card would refuse it again, so nothing
- * asks anew by itself.
- */
+/** Records a refund rejected by the bank; not retried, since the same card would reject it again. */
 const refuseRefund = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, commit, now } = platform;
@@ -122,7 +112,7 @@ const refuseRefund = (platform: PaymentsPlatform, appointmentId: string): Promis
     );
   });
 
-/** What the processor says of a refund later: done at last, sent back by the bank, or made by hand after that. */
+/** Handles a later refund webhook: completed, or rejected by the bank. */
 export async function followRefund(
   platform: PaymentsPlatform,
   appointment: Appointment,

@@ -4,10 +4,7 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
-/**
- * Every quarter of an hour: deposits that their reaction could not give back, and no bank refused. One that fails stops
- * no other.
- */
+/** Every 15 minutes: retries overdue refunds that no bank rejected; one failure does not stop the rest. */
 export const handler = scheduled(
   {
     name: 'sweep-deposits',

@@ -12,7 +12,7 @@ import { expireReservation, finishApproval, lapseHold, type PaymentsPlatform } f
 const sweeper: Actor = { kind: 'system', name: 'sweep-holds' };
 const approvalTimeoutMs = 60_000;
 
-/** A hold past its end, or of a request past its hour, is let go for good, even if the processor has not said so yet. */
+/** Ends a request whose hold or slot time has passed, even if the processor has not reported it. */
 const lapse = (platform: PaymentsPlatform, appointmentId: string) =>
   retryStale(async () => {
     const before = await platform.appointments.get(appointmentId);
@@ -21,9 +21,7 @@ const lapse = (platform: PaymentsPlatform, appointmentId: string) =>
     await lapseHold(platform, before, sweeper);
   });
 
-/**
- * Finishes an approval that was cut short. That its hold was lost, or that somebody else finished it, is an end as well.
- */
+/** Finishes an interrupted approval; a lost hold or a concurrent finish also ends it. */
 async function finish(platform: PaymentsPlatform, appointmentId: string): Promise<void> {
   const ends = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
   await finishApproval(platform, appointmentId).catch((error: unknown) => {
@@ -31,7 +29,6 @@ async function finish(platform: PaymentsPlatform, appointmentId: string): Promis
   });
 }
 
-/** What is overdue on this appointment, if anything. */
 function overdue(platform: PaymentsPlatform, appointment: AppointmentIn<'reserved' | 'pending'>) {
   const { appointmentId, deposit } = appointment;
   const now = platform.now();
@@ -49,7 +46,7 @@ function overdue(platform: PaymentsPlatform, appointment: AppointmentIn<'reserve
   return isOver ? () => lapse(platform, appointmentId) : undefined;
 }
 
-/** Every minute: unpaid reservations, approvals cut short, requests past their hour or the end of their hold. One that fails does not stop the rest. */
+/** Every minute: ends overdue reservations, approvals and requests; one failure does not stop the rest. */
 export const handler = scheduled(
   {
     name: 'sweep-holds',

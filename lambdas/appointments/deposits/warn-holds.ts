@@ -7,7 +7,7 @@ import type { AppointmentIn } from '#shared/appointments/appointment.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 
-/** The warning and the note that it was given stand or fall together. */
+/** Emits the warning and records it in one commit. */
 async function warn(request: AppointmentIn<'pending'>, hoursLeft: number, platform: Platform): Promise<void> {
   const { appointments, commit } = platform;
   await commit(
@@ -17,7 +17,7 @@ async function warn(request: AppointmentIn<'pending'>, hoursLeft: number, platfo
   );
 }
 
-/** Every quarter of an hour of the day: requests whose hold ends within 48 hours, then within 24. One that fails stops no other. */
+/** Every 15 minutes in the daytime: warns of holds that end within 48, then 24 hours. */
 export const handler = scheduled(
   {
     name: 'warn-holds',

@@ -20,7 +20,7 @@ import { screenLinks } from '#shared/notifications/screen-links.ts';
 
 type FeedOwner = { readonly ownerId: string; readonly role: 'patient' | 'staff' };
 
-/** Whose calendar a signed-in person asks about: their own. */
+/** Returns the signed-in client or staff member; throws `request.denied` for other roles. */
 function feedOwner(actor: Actor): FeedOwner {
   if (actor.kind !== 'user' || (actor.role !== 'patient' && actor.role !== 'staff'))
     throw new AppError(coreErrors.denied);
@@ -31,7 +31,7 @@ export const getCalendarFeed = operation(routes.getCalendarFeed, async ({ actor 
   createdAt: (await calendarFeeds.ofOwner(feedOwner(actor).ownerId))?.createdAt,
 }));
 
-/** Each person has one address: the commit that makes a new one revokes the old. */
+/** Each person has one feed URL; a new one revokes the old one. */
 export const createCalendarFeed = operation(
   routes.createCalendarFeed,
   async ({ actor }, { calendarFeeds, commit, now }) => {
@@ -45,7 +45,7 @@ export const createCalendarFeed = operation(
   },
 );
 
-/** May be repeated: without an address nothing happens. */
+/** Idempotent: without a feed it does nothing. */
 export const revokeCalendarFeed = operation(
   routes.revokeCalendarFeed,
   async ({ actor }, { calendarFeeds, commit }) => {
@@ -59,10 +59,7 @@ export const revokeCalendarFeed = operation(
 const daysBack = 90;
 const endOfTime = '9999-12-31';
 
-/**
- * Requests, confirmed and completed appointments. Ended ones are sent as cancelled, since some calendar programs keep
- * what a feed no longer lists.
- */
+/** Ended appointments stay in the feed as cancelled, since some calendar programs retain missing entries. */
 const isShown = ({ status, hidden }: Appointment) =>
   status === 'cancelled' ||
   (!hidden && (status === 'pending' || status === 'confirmed' || status === 'completed'));
@@ -97,16 +94,16 @@ async function staffEntries({ appointments, patients, settings, now }: Platform,
   });
 }
 
-/** More often than any calendar program asks. */
+/** More than any calendar program requests. */
 const reads = { what: 'calendar address', most: 60, seconds: 600 } as const;
 
-/** The owner of this address, while their account is active; else the same answer as for an unknown address. */
+/** Returns the feed of an active account; throws the same error for an unknown URL. */
 async function ownerOf(platform: Platform, tokenHash: string, source: string) {
   const { calendarFeeds, accounts } = platform;
   const found = await calendarFeeds.byToken(tokenHash);
-  // Calendar services read for many people from one source, so each known address has a limit of its own.
+  // Calendar services read for many people from one source, so each known URL has its own limit.
   await limitSource(platform, found ? `${source} by ${found.ownerId}` : source, reads);
-  // The index may be a moment behind; the record itself is not.
+  // The token index may lag behind the feed.
   const [feed, account] = found
     ? await Promise.all([calendarFeeds.ofOwner(found.ownerId), accounts.find(found.ownerId)])
     : [];

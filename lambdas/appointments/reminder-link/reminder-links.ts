@@ -22,10 +22,10 @@ import { cancellationChange, rescheduleChange } from '../changes/appointment-cha
 import { attendanceChange } from '../shared/attendance.ts';
 import { staffTold, unacceptedChange } from '../shared/views.ts';
 
-/** Unknown links tried from one source: none can be guessed, but trying must not load the table. */
+/** Unknown links per source; they cannot be guessed, but attempts must not load the table. */
 const unknownLinks = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
 
-/** Whether a link went to the phone or e-mail the client has now: whoever has the old one changes nothing. */
+/** Whether the link was sent to the client's current phone or e-mail; an older one is invalid. */
 async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
   const client = await patients.find(patientId);
   if (!client?.active) return false;
@@ -36,10 +36,7 @@ async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, p
 type KnownLinkInput = { readonly token: string; readonly source: string };
 type Linked = { readonly link: ReminderLink; readonly appointment: Appointment };
 
-/**
- * A link that was sent, open or not, and its appointment. Throws `appointment.link_spent`; after too many unknown ones,
- * `request.too_many`.
- */
+/** Finds a sent link and its appointment; throws `appointment.link_spent`, or `request.too_many`. */
 async function knownLink(platform: Platform, { token, source }: KnownLinkInput): Promise<Linked> {
   const link = await platform.reminderLinks.find(hashOf(token));
   if (!link) await limitSource(platform, source, unknownLinks);
@@ -49,7 +46,7 @@ async function knownLink(platform: Platform, { token, source }: KnownLinkInput):
   return { link, appointment };
 }
 
-/** A link that is open, and its appointment. Throws `appointment.link_spent`. */
+/** Finds an open link and its appointment; throws `appointment.link_spent`. */
 async function openLink(platform: Platform, asked: KnownLinkInput): Promise<Linked> {
   const linked = await knownLink(platform, asked);
   if (!isOpen(linked.link, linked.appointment, platform.now()))
@@ -76,17 +73,14 @@ const linkedView = (
   changedFrom: unacceptedChange(appointment, now),
 });
 
-/**
- * Changes nothing, since programs that check the links of messages open them too. Of a used link it tells what became of
- * the appointment.
- */
+/** Has no effect, since link scanners open links too. A used link shows the appointment's state. */
 export const getReminderLink = operation(routes.getReminderLink, async ({ params, source }, platform) => {
   const { link, appointment } = await knownLink(platform, { ...params, source });
   const now = platform.now();
   return { ...linkedView(link, appointment, now), ended: linkEnd(link, appointment, now) };
 });
 
-/** Only links that may change the appointment have hours to offer. */
+/** Throws `appointment.not_found` for a link that cannot move the appointment. */
 export const listTimesForLink = operation(
   routes.listTimesForLink,
   async ({ params, query, source }, platform) => {
@@ -109,14 +103,14 @@ function hourOf({ to }: BodyOf<typeof routes.followReminderLink>) {
   throw new AppError(appointmentErrors.time_invalid, { fields: [{ field: 'to', message: text }] });
 }
 
-/** Whoever holds the link acts for the appointment's client, in this one thing. */
+/** Applies the link's single action on behalf of the client. */
 function applyLink(platform: Platform, { link, action, appointment, body }: ApplyLinkInput) {
   const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
   switch (action) {
     case 'confirm':
       return attendanceChange(platform, appointment, { accepted: body.accepted, actor });
     case 'change':
-      // A link is open only while its appointment is where the message said.
+      // An open link's appointment is at the time stated in the message.
       return rescheduleChange(platform, appointment, {
         from: link,
         to: hourOf(body),
@@ -128,7 +122,7 @@ function applyLink(platform: Platform, { link, action, appointment, body }: Appl
   }
 }
 
-/** The link is spent in the commit that does what it is for: never one without the other. */
+/** Performs the link's action and marks the link used in one commit. */
 export const followReminderLink = operation(routes.followReminderLink, ({ params, body, source }, platform) =>
   retryStale(async () => {
     const { link, appointment } = await openLink(platform, { ...params, source });
@@ -136,7 +130,7 @@ export const followReminderLink = operation(routes.followReminderLink, ({ params
     if (!action) throw new AppError(coreErrors.malformed);
     const { after, writes } = await applyLink(platform, { link, action, appointment, body });
     const now = platform.now();
-    // A link that offers every action stays open after confirming, for a later change or cancellation.
+    // A link with every action stays open after a confirmation, for a later change or cancellation.
     const isSpent = link.action !== 'manage' || action !== 'confirm';
     const spent = isSpent ? [platform.reminderLinks.spend(link, now)] : [];
     const all = [...writes, ...spent];

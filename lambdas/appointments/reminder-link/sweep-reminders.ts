@@ -8,7 +8,6 @@ import { addDays, today } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 import * as rules from '#shared/notifications/reminder.ts';
 
-/** The confirmed appointments of the days of which a client may have to be reminded now. */
 async function upcoming({ appointments, daySheets, now }: Platform, days: number): Promise<Appointment[]> {
   const date = today(now());
   const sheets = await daySheets.between(date, addDays(date, days));
@@ -21,7 +20,7 @@ async function upcoming({ appointments, daySheets, now }: Platform, days: number
 
 type Due = { readonly which: rules.ReminderName; readonly appointment: Appointment };
 
-/** Once for each hour an appointment has: the marker is taken in the commit that tells. */
+/** Emits a reminder once per appointment time, with an idempotency record in the same commit. */
 async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }: Platform): Promise<void> {
   const name = rules.reminderKey(which, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
@@ -36,7 +35,7 @@ async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }
   );
 }
 
-/** Every five minutes of the day: confirmed appointments whose reminder is due. One that fails stops no other. */
+/** Every five minutes in the daytime: emits due reminders; one failure does not stop the rest. */
 export const handler = scheduled(
   {
     name: 'sweep-reminders',

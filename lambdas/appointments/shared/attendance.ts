@@ -6,10 +6,10 @@ import { changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { type Attending, attendanceConfirmed } from '#shared/appointments/changes/changes.ts';
 import { isClient } from '#shared/core/roles.ts';
 
-/** The appointment after a change, and everything to write; no writes when it was so already. */
+/** The changed appointment and its writes; no writes if nothing changed. */
 export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 
-/** The client will come; the administrators hear of it when the client says so. */
+/** Confirms attendance; administrators are notified if the client confirms. */
 export async function attendanceChange(
   { bookings }: Pick<Platform, 'bookings'>,
   before: Appointment,

@@ -20,7 +20,7 @@ import type {
 } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 
-/** What every reader of an appointment gets; the client's code is in none of the views. */
+/** Fields common to all views; no view includes the client's confirmation code. */
 const appointmentOf = (appointment: Appointment) => ({
   appointmentId: appointment.appointmentId,
   date: appointment.date,
@@ -44,24 +44,22 @@ const appointmentOf = (appointment: Appointment) => ({
   balanceDueCents: appointment.balanceDueCents,
 });
 
-/** What the center changed and the client has not accepted, where that still matters. */
+/** The change by the center that the client has not accepted, while that matters. */
 export function unacceptedChange(appointment: Appointment, now: Date): ChangedFrom | undefined {
   const isOpen = appointment.status === 'pending' || awaitsAcceptance(appointment, now);
   const from = isOpen ? changedFromOf(appointment) : undefined;
   return from && { date: from.date, time: from.time, staffName: from.staffName };
 }
 
-/** Who carries it out, as far as its client was told. */
+/** The staff member's name if it was announced to the client. */
 export const staffTold = (appointment: Appointment): string | undefined =>
   isStaffTold(appointment) ? appointment.staffName : undefined;
 
-/** Of one that is closed without some of its doses. */
 function paidMissing(appointment: Appointment): { readonly paidMissingCents?: number } {
   const cents = appointment.status === 'completed' ? paidMissingCents(appointment) : 0;
   return cents > 0 ? { paidMissingCents: cents } : {};
 }
 
-/** What only appointments in some states can say. */
 function stateFacts(appointment: Appointment) {
   switch (appointment.status) {
     case 'reserved':

@@ -7,7 +7,7 @@ import type { Membership } from '#shared/catalog/product.ts';
 
 type Count = Pick<api.DeskCategory, 'products' | 'services'>;
 
-/** How many of each kind each category holds itself, by its id. */
+/** Direct products and services by category. */
 function countsOf(memberships: readonly Membership[]): ReadonlyMap<string, Count> {
   const counts = new Map<string, Count>();
   for (const { categoryId, kind } of memberships) {

@@ -6,7 +6,7 @@ import * as api from '#shared/catalog/category-api.ts';
 import { childrenOf } from '#shared/catalog/category-tree.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** What it held keeps its id and is among the others; those under it stand by themselves from the same commit on. */
+/** Deletes a category: its products become uncategorized, and its children top-level. */
 export const removeCategory = operation(
   api.removeCategory,
   ({ params: { categoryId } }, { catalog, commit }) =>

@@ -24,7 +24,7 @@ export const createCategoryPictureUpload = operationUsing(
   },
 );
 
-/** Where the picture that was uploaded is kept, once it was looked at; undefined where none was. */
+/** Validates an uploaded picture and returns its key. */
 async function pictureKeyFrom(
   pictureId: string | undefined,
   platform: Pick<Platform, 'commit'> & { files: Files },
@@ -43,10 +43,7 @@ const writtenIn = ({ pictureId: _, pos, web, ...body }: Written) => ({
   showIn: categoryPlace({ pos, web }),
 });
 
-/**
- * The row of the parent it comes to stand under, written anew: who gives that one a parent, or deletes it, meets this.
- * Throws why it may not stand there, at its field.
- */
+/** Writes the new parent, so that a concurrent change of it conflicts; throws if it cannot be the parent. */
 function joinedParent(
   catalog: Platform['catalog'],
   {
@@ -98,7 +95,7 @@ const droppedPicture = (before: Category, after: WithoutVersion): Write[] =>
     ? []
     : [tell(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })];
 
-/** What is left out of a body is taken off the row; whether it is visible stays. */
+/** Optional fields missing in the body are removed; the visibility does not change. */
 export const saveCategory = operationUsing(['files'], api.saveCategory, async (input, platform) => {
   const { catalog, commit } = platform;
   const { categoryId } = input.params;
@@ -124,7 +121,7 @@ export const saveCategory = operationUsing(['files'], api.saveCategory, async (i
   return { categoryId, version: before.version + 1 };
 });
 
-/** One switch moves nothing but itself, whatever others change meanwhile. */
+/** Changes a single switch, whatever others change at the same time. */
 export const showCategory = operation(
   api.showCategory,
   ({ params: { categoryId }, body }, { catalog, commit }) =>

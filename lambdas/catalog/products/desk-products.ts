@@ -36,11 +36,11 @@ export const getDeskProduct = operation(api.getDeskProduct, async ({ params }, p
   deskProduct(await productOf(platform, params.productId)),
 );
 
-/** Nobody books further ahead than this. */
+/** Beyond the furthest bookable day. */
 const daysAhead = 366;
 const live: readonly string[] = ['reserved', 'pending', 'confirmed'];
 
-/** The appointments from today on that book a service. */
+/** Counts appointments from today on that book the service. */
 export async function upcomingAppointments(
   { daySheets, now }: Pick<Platform, 'daySheets' | 'now'>,
   { kind, productId }: Product,

@@ -29,7 +29,7 @@ async function catalogueOf({ catalog, taxes }: Platform, before?: Product): Prom
   return { categories, taxes: known, before };
 }
 
-/** Says at the field whose a code is. */
+/** The error at the field, with the product that has the code. */
 async function codeRefusal({ uniqueClaims, catalog }: Platform, code: string): Promise<AppError> {
   const claim = await uniqueClaims.find('productCode', codeKey(code));
   const owner = claim?.ownerId === undefined ? undefined : await catalog.find(claim.ownerId);
@@ -44,7 +44,7 @@ type Coded = Pick<Product, 'productId' | 'code'>;
 
 const keyOf = (code: string | undefined) => (code === undefined ? undefined : codeKey(code));
 
-/** Claims the code of a product, however it is spelled, and releases the one it had. */
+/** Claims the product's normalized code and releases its former one. */
 function codeMoved({ uniqueClaims, now }: Platform, before: Coded | undefined, after: Coded): Write[] {
   const [released, name] = [keyOf(before?.code), keyOf(after.code)];
   if (released === name) return [];
@@ -57,7 +57,6 @@ function codeMoved({ uniqueClaims, now }: Platform, before: Coded | undefined, a
   ];
 }
 
-/** Writes one whose code is its own. */
 async function commitCoded(platform: Platform, code: string | undefined, writes: Write[]): Promise<void> {
   try {
     await platform.commit(...writes);
@@ -69,7 +68,7 @@ async function commitCoded(platform: Platform, code: string | undefined, writes:
 
 const changed = (productId: string) => tell(CatalogChanged, { kind: 'product', id: productId });
 
-/** What there is of it at first is a move like any other. */
+/** The initial stock is a stock move like any other. */
 export const createProduct = operation(api.createProduct, async ({ body, actor }, platform) => {
   const { catalog, stockMoves, scope, now } = platform;
   const { kind, stock = 0 } = body;
@@ -106,7 +105,7 @@ export const createProduct = operation(api.createProduct, async ({ body, actor }
   return deskProduct({ ...product, version: 1 });
 });
 
-/** What the trail tells of a change: the fields that are other than they were. */
+/** The changed fields, for the audit trail. */
 function difference(before: Product, after: Product) {
   const fields = Object.keys(after).filter((field) => {
     const [was, is] = [Reflect.get(before, field), Reflect.get(after, field)];
@@ -124,7 +123,7 @@ type PriceChange = {
   readonly confirmed: BodyOf<typeof api.saveProduct>['confirmed'];
 };
 
-/** The approval of a price beyond a supervisor's limit; undefined where none is needed. */
+/** Approval of a price beyond a supervisor's limit; undefined if none is needed. */
 async function priceApproval(
   { before, after, actor, confirmed = [] }: PriceChange,
   platform: Platform,
@@ -137,7 +136,7 @@ async function priceApproval(
   return limit && approvalBeyond(platform, { act: priceAct({ ...after, version }), limit, confirmed: given });
 }
 
-/** What later changes of the day are compared with. */
+/** Reference price for later changes on the same day. */
 const dayPriceAfter = ({ before, after }: PriceChange, isByAdmin: boolean, date: string) => ({
   date,
   priceCents: isByAdmin ? after.priceCents : referencePriceCents(before, date),
@@ -172,13 +171,12 @@ export const saveProduct = operation(api.saveProduct, async ({ params, body, act
   return deskProduct({ ...after, version: before.version + 1 });
 });
 
-/** Throws `product.category_hidden`. */
 async function assertShelfShown({ catalog }: Platform, { categoryId }: Product): Promise<void> {
   const category = (await catalog.categories()).find((each) => each.categoryId === categoryId);
   if (category && isHidden(category)) throw new AppError(productErrors.category_hidden);
 }
 
-/** Shown anywhere, it is visible: no other switch says so. */
+/** A product shown in the POS or on the web becomes visible. */
 export const showProduct = operation(api.showProduct, ({ params, body }, platform) =>
   retryStale(async () => {
     const before = await productOf(platform, params.productId);
@@ -199,7 +197,7 @@ export const showProduct = operation(api.showProduct, ({ params, body }, platfor
 
 const countText = (count: number) => (count === 1 ? '1 cita' : `${count} citas`);
 
-/** What was sold or booked of it keeps its own copy; its code may be given to another. */
+/** Sales and bookings have their own copy; the code becomes available again. */
 export const removeProduct = operation(api.removeProduct, ({ params: { productId } }, platform) =>
   retryStale(async () => {
     const { catalog, commit, now } = platform;
@@ -224,7 +222,7 @@ export const removeProduct = operation(api.removeProduct, ({ params: { productId
   }),
 );
 
-/** The files of a product that is shown without them from now on. */
+/** Emits the removal of the product's picture files. */
 export function picturesDropped(product: Product): Write[] {
   const pictureKeys = shownPictureKeys(product);
   return pictureKeys.length === 0 ? [] : [tell(CatalogPictureDropped, { pictureKeys })];

@@ -22,7 +22,6 @@ export const createProductPictureUpload = operationUsing(
   },
 );
 
-/** Shows it with this picture, or with none. */
 const pictureChanged = (platform: Platform, productId: string, pictureKey: string | undefined) =>
   retryStale(async () => {
     const { catalog, commit } = platform;
@@ -39,7 +38,7 @@ const pictureChanged = (platform: Platform, productId: string, pictureKey: strin
     return deskProduct({ ...before, pictureKey, version: before.version + 1 });
   });
 
-/** The small one first: with the other, the product is shown by both. */
+/** Receives the small picture first, since the main one makes both visible. */
 export const saveProductPicture = operationUsing(
   ['files'],
   api.saveProductPicture,

@@ -3,13 +3,13 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** A product as the desk reads it. */
+/** The front desk's view of a product. */
 export const deskProduct = ({ pictureKey, dayPrice: _, ...product }: Product): DeskProduct => ({
   ...product,
   hasPicture: pictureKey !== undefined,
 });
 
-/** Either kind. Throws `request.not_found` for one that does not exist or was deleted. */
+/** Finds a product or service; throws `request.not_found` if it is unknown or deleted. */
 export async function productOf({ catalog }: Pick<Platform, 'catalog'>, productId: string): Promise<Product> {
   const product = await catalog.find(productId);
   if (!product) throw new AppError(coreErrors.not_found);

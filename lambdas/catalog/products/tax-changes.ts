@@ -10,10 +10,9 @@ import { matching, type TaxChange, taxesAfter } from '#shared/catalog/tax-change
 import * as api from '#shared/catalog/tax-change-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** Of the hundred rows that a transaction may have, with its line of the trail and the fact it tells. */
+/** Products per transaction, below DynamoDB's limit of 100, with an audit row and an event. */
 const perCommit = 90;
 
-/** Throws what is missing of a tax that is to be put on. */
 function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
   if (action === 'remove') return;
   const isThere = taxes.some((tax) => tax.taxId === taxId);
@@ -22,7 +21,7 @@ function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
   throw new AppError(coreErrors.invalid, { fields: [{ field: 'taxId', message: text }] });
 }
 
-/** The products that match, the ones that would be other than they are, and those that no tax touches. */
+/** The matching products, those that would change, and the exempt ones. */
 async function affected({ catalog, taxes }: Platform, change: TaxChange) {
   const [products, categories, known] = await Promise.all([
     catalog.products(),
@@ -46,7 +45,7 @@ export const previewTaxChange = operation(api.previewTaxChange, async ({ body },
 
 type Some = { readonly productIds: readonly string[]; readonly taxes: readonly Tax[] };
 
-/** Those of some products that are not changed yet, in one transaction: whoever runs at once finds them done. */
+/** Changes the products that still need it, so that a concurrent run changes none twice. */
 const changeSome = (platform: Platform, change: TaxChange, { productIds, taxes }: Some): Promise<number> =>
   retryStale(async () => {
     const { catalog, commit } = platform;
@@ -67,7 +66,7 @@ const changeSome = (platform: Platform, change: TaxChange, { productIds, taxes }
 const chunksOf = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
 
-/** Asked until none is left; each product is changed once, however often and by however many it is asked. */
+/** The client repeats the call until none is left; each product changes once. */
 export const changeTaxes = operation(api.changeTaxes, async ({ body }, platform) => {
   const { changing, taxes } = await affected(platform, body);
   const batch = changing.slice(0, api.taxChangeBatch).map(({ productId }) => productId);

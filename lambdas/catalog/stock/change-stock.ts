@@ -29,7 +29,6 @@ const madeBefore = (platform: Platform, { kind, ...key }: Pick<StockMove, 'produ
     return made?.kind === kind ? made : undefined;
   });
 
-/** What there is now, with whatever moved besides. */
 async function stockNow(platform: Platform, productId: string): Promise<ReplyOf<typeof api.correctStock>> {
   const { stock, costCents, version } = await stockedProduct(platform, productId);
   return { productId, stock, costCents, version };
@@ -40,7 +39,6 @@ const wrongField = (field: string, message: string) =>
 
 type Received = BodyOf<typeof api.receiveStock>;
 
-/** The cost from now on; undefined while it stays what it is. */
 function newCostOf(product: Product, { unitCostCents, updatesCost }: Received) {
   if (!updatesCost) return undefined;
   if (unitCostCents === undefined) throw wrongField('unitCostCents', 'Escribe el costo por unidad.');
@@ -51,7 +49,7 @@ function newCostOf(product: Product, { unitCostCents, updatesCost }: Received) {
   return cost;
 }
 
-/** A new cost leaves the price as it was: the margin follows. Sent again after a lost answer, it is done once. */
+/** A new cost changes the margin, not the price. Idempotent by move id. */
 export const receiveStock = operation(api.receiveStock, async ({ params, body, actor }, platform) => {
   const { productId } = params;
   const quantity = await retryStale(async () => {
@@ -81,7 +79,7 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
 const movedMeanwhile = ({ stock }: Product) =>
   new AppError(productErrors.stock_moved, { values: { stock: String(stock) } });
 
-/** A count that agrees is noted too: that it was made is worth knowing. */
+/** Also records a count that matches the stock. */
 export const correctStock = operation(api.correctStock, async ({ params, body, actor }, platform) => {
   const { productId } = params;
   const { counted, seen, reason } = body;
@@ -100,13 +98,12 @@ export const correctStock = operation(api.correctStock, async ({ params, body, a
   return stockNow(platform, productId);
 });
 
-/** By name, with how many there are. */
 function shortage({ name, stock }: Product): AppError {
   const message = stock <= 0 ? `No queda ninguno de ${name}.` : `De ${name} quedan ${stock}.`;
   return new AppError(productErrors.out_of_stock, { fields: [{ field: 'quantity', message }] });
 }
 
-/** Sent again after a lost answer, it is done once. */
+/** Idempotent by move id. */
 export const loseStock = operation(api.loseStock, async ({ params, body: wanted, actor }, platform) => {
   const { productId } = params;
   const quantity = await retryStale(async () => {

@@ -13,8 +13,8 @@ const isLow = (product: Product | undefined): product is Product =>
 type Stores = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
 
 /**
- * Marks what is at or under its minimum, and tells it once until there is more of it again. Reads how it is now, so that
- * the order of events makes no difference.
+ * Records a product at or below its minimum and emits that once. Reads the current stock, so that the order
+ * of events does not matter.
  */
 const followLevel = (productId: string, tells: boolean, { catalog, lowStock, commit, now }: Stores) =>
   retryStale(async () => {
@@ -36,7 +36,7 @@ const followMove: Reaction<never, typeof StockMoved> = {
   run: ({ data }, platform) => followLevel(data.productId, true, platform),
 };
 
-/** Several products, each in a commit of its own: one that fails brings the event again, and none is told twice. */
+/** One commit per product: after a failure the event is retried, and no product is emitted twice. */
 const followEach = async (productIds: readonly string[], platform: Stores) => {
   for (const productId of productIds) await followLevel(productId, true, platform);
 };
@@ -55,7 +55,7 @@ const followReturn: Reaction<never, typeof SaleReturned> = {
   run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
 };
 
-/** A minimum that was changed is no news to whoever changed it: what moves next is told. */
+/** A changed minimum emits nothing; the next stock move does. */
 const followChange: Reaction<never, typeof CatalogChanged> = {
   name: 'follow-changed-minimum',
   on: CatalogChanged,

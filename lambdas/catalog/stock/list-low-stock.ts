@@ -2,7 +2,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/stock-api.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 
-/** A mark may be a moment older than the product: what is above its minimum by now is left out. */
+/** A low-stock row may lag behind its product, so recovered products are filtered out. */
 export const listLowStock = operation(api.listLowStock, async (_, { lowStock, catalog }) => {
   const marks = await lowStock.all();
   const products = await catalog.productsByIds(marks.map(({ productId }) => productId));

@@ -5,9 +5,8 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 type Claims = Pick<Platform, 'uniqueClaims'>;
 
 /**
- * What a move of stock became that was sent before, as it is read by when it was made; undefined of a new one. Throws
- * `request.key_reused` where the id is another move's. Asked after what the move changes was read: a twin that changed
- * that has taken the id.
+ * Finds the earlier result of a stock move; throws `request.key_reused` if its id belongs to another move.
+ * Call it after reading what the move changes: a concurrent duplicate that changed it has taken the id.
  */
 export async function moveMade<M>(
   { uniqueClaims }: Claims,
@@ -21,7 +20,7 @@ export async function moveMade<M>(
   return made;
 }
 
-/** Stands before the other writes of its move: a twin that moved the stock is found again rather than refused. */
+/** The first write of a move, so that a concurrent duplicate is found rather than rejected. */
 export const takeMoveId = (
   { uniqueClaims }: Claims,
   { moveId, at }: { readonly moveId: string; readonly at: string },

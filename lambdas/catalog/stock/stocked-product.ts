@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-/** Throws `request.not_found` for what has no stock: a service, what was deleted and what never was. */
+/** Throws `request.not_found` for a service or an unknown or deleted product. */
 export async function stockedProduct(
   { catalog }: Pick<Platform, 'catalog'>,
   productId: string,

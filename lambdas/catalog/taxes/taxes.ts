@@ -32,10 +32,7 @@ async function nameReleased({ uniqueClaims }: Platform, { taxId, name }: Named):
   return claim?.ownerId === taxId ? [uniqueClaims.release('taxName', spoken, claim.at)] : [];
 }
 
-/**
- * Claims the name of a tax, so that a product cannot have two of one name. Throws `tax.name_taken` with the name as the
- * other tax has it.
- */
+/** Claims a unique tax name; throws `tax.name_taken` with the other tax's spelling. */
 async function nameMoved(platform: Platform, before: Named | undefined, after: Named): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];
   const { taxId: ownerId, name } = after;
@@ -51,7 +48,7 @@ async function nameMoved(platform: Platform, before: Named | undefined, after: N
   ];
 }
 
-/** Of two taxes that are written at once with one name, the second is rejected at the field. */
+/** Rejects at the field the second of two concurrent taxes with one name. */
 async function commitNamed({ commit }: Platform, name: string, writes: readonly Write[]): Promise<void> {
   try {
     await commit(...writes);
@@ -80,14 +77,13 @@ export const createTax = operation(api.createTax, async ({ body }, platform) => 
   return { ...tax, version: 1 };
 });
 
-/** Throws `request.not_found`. */
 async function foundTax({ taxes }: Pick<Platform, 'taxes'>, taxId: string): Promise<Tax> {
   const tax = (await taxes.all()).find((each) => each.taxId === taxId);
   if (!tax) throw new AppError(coreErrors.not_found);
   return tax;
 }
 
-/** What was sold keeps the rate it was sold with. */
+/** Past sales retain their rate. */
 export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }, platform) => {
   const before = await foundTax(platform, taxId);
   if (before.version !== body.version) throw new AppError(coreErrors.conflict);
@@ -102,7 +98,7 @@ export const saveTax = operation(api.saveTax, async ({ params: { taxId }, body }
   return { ...before, ...changes, version: before.version + 1 };
 });
 
-/** Products keep its id, which counts for nothing from then on. */
+/** Products retain the id, which no longer has an effect. */
 export const removeTax = operation(api.removeTax, ({ params: { taxId } }, platform) =>
   retryStale(async () => {
     const before = await foundTax(platform, taxId);

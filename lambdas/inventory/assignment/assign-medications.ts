@@ -40,7 +40,7 @@ type Assigned = {
   readonly missing: number;
 };
 
-/** Where the doses of one medicine would come from. Throws `request.not_found` for one that never was. */
+/** Allocates each medication's doses to lots; throws `request.not_found` for an unknown one. */
 export async function allocated(
   platform: Pick<Platform, 'medications' | 'lots'>,
   { medications, date }: Pick<Wanted, 'medications' | 'date'>,
@@ -59,7 +59,7 @@ export async function allocated(
   });
 }
 
-/** What one medicine has too few doses for, at its field. */
+/** The error of a medication with too few doses, at its field. */
 function shortage({ medication: { name }, wanted, missing }: Assigned, index: number) {
   const left = wanted.doses - missing;
   const definition = left > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;
@@ -68,7 +68,7 @@ function shortage({ medication: { name }, wanted, missing }: Assigned, index: nu
   return { definition, values, problem: { field: `medications.${index}.doses`, message } };
 }
 
-/** Refuses all of it when any dose is missing, each medicine by its name; nothing is reserved or charged then (R361 R371). */
+/** Rejects the whole assignment if a dose is missing; then nothing is reserved or charged (R361 R371). */
 function assertCovered(assigned: readonly Assigned[]): void {
   const short = assigned.flatMap((each, index) => (each.missing > 0 ? [shortage(each, index)] : []));
   const [first] = short;
@@ -81,7 +81,7 @@ function assertCovered(assigned: readonly Assigned[]): void {
     throw new AppError(assignmentErrors.too_many_lots);
 }
 
-/** Why each medicine is given that the client's record speaks against. Throws at its field where nobody said so. */
+/** The reasons for medications against which the record warns; throws at the field if one is missing. */
 function cautionOverrides(
   { scope, now }: Pick<Platform, 'scope' | 'now'>,
   assigned: readonly Assigned[],
@@ -107,7 +107,6 @@ const bookedMedication = ({ medication, wanted }: Assigned): BookedMedication =>
   pictureKey: medication.pictureKey,
 });
 
-/** Keeps the doses of one medicine, lot by lot. */
 function reservationWrites(
   platform: Platform,
   { medication: { medicationId }, lots, parts }: Assigned,
@@ -122,7 +121,7 @@ function reservationWrites(
   ];
 }
 
-/** Without services, taxes or deposit: the whole of it is due when it is closed. */
+/** No services, taxes or deposit: the whole price is due at closing. */
 function quoteOf(medications: readonly BookedMedication[], freeCancellationHours: number): Quote {
   const totalCents = assignmentCents(medications);
   return {
@@ -146,7 +145,7 @@ type Assignment = {
   readonly confirmationCode: string;
 };
 
-/** The appointment that doses are assigned to, and what is written with it besides its booking. */
+/** The assignment's appointment, and its writes besides the booking. */
 export async function assignedAppointment(
   platform: Platform,
   { assigned, patient, member, date, time, alertOverrides, confirmationCode }: Assignment,
@@ -204,7 +203,7 @@ async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn
   return appointment;
 }
 
-/** The appointment with its code, its doses by lot and what it is to earn, in one transaction (R367 R368 R369 R370). */
+/** Commits appointment, code, doses by lot and expected income in one transaction (R367 R368 R369 R370). */
 export const assignMedications = operation(api.assignMedications, async ({ body }, platform) => {
   const { appointmentId, totalCents, patient } = await retryStale(() => assign(platform, body));
   return { appointmentId, totalCents, textable: smsPhone(patient.phone) !== undefined };

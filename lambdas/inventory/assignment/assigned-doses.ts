@@ -22,8 +22,7 @@ import { expectationMovement, medicationExpense } from '#shared/payments/ledger.
 import { cupboardWrites, moveOf, rehomedReservations, reservedParts } from '../cupboard.ts';
 import { type Cupboard, dosesOf, type Kept, keptDoses, withdrawalMoves } from './kept-doses.ts';
 
-// What becomes of the doses of an appointment when it moves, ends or is carried out. Each is a part of the transaction that
-// makes it so: lots, reservations and appointment cannot disagree.
+// Dose writes of an appointment that moves, ends or is completed, for the transaction that changes it.
 
 function stepWrites(
   platform: Cupboard,
@@ -35,8 +34,8 @@ function stepWrites(
 }
 
 /**
- * At its new time an appointment has its doses of the lots that are to be used first then. Those of a lot that expired since
- * stay with it if the day is one of the lot's. Throws `assignment.not_covered` rather than lose a dose that was kept.
+ * Reallocates doses for the new day. Doses of a lot that has expired since are retained if the day is before
+ * its expiry; throws `assignment.not_covered` rather than lose a reserved dose.
  */
 function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
   const { date, time } = after;
@@ -68,7 +67,7 @@ function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: 
   ];
 }
 
-/** An appointment that moves keeps its doses, whoever takes it. */
+/** Moves the dose reservations with their appointment. */
 export async function dosesFollow(
   platform: Cupboard,
   before: Appointment,
@@ -78,7 +77,7 @@ export async function dosesFollow(
   return (await keptDoses(platform, before)).flatMap((kept) => moved(platform, kept, after));
 }
 
-/** One that will not be, or was not attended, gives its doses back, and is expected to earn nothing more. */
+/** Releases the doses of an ended appointment and voids its expected income. */
 export async function dosesReleased(platform: Cupboard, ended: Appointment): Promise<Write[]> {
   const released = (await keptDoses(platform, ended)).flatMap(({ booked, reservations, lots }) => [
     ...reservations.map((each) => platform.doseReservations.remove(each)),
@@ -94,7 +93,7 @@ export async function dosesReleased(platform: Cupboard, ended: Appointment): Pro
 
 type GivenDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
 
-/** A step of a lot that doses were given of: the move, and the line of the client's history. */
+/** The stock move and the client's delivery row for doses given from a lot. */
 function givenOf(
   platform: Cupboard,
   { before, after }: ReturnType<typeof changedLots>[number],
@@ -122,7 +121,7 @@ function givenOf(
   return { delivery, move };
 }
 
-/** The doses of the confirmed lots are given; those of the proposed lots that were not used return to them. */
+/** Dispenses doses of the confirmed lots; unused doses of the proposed lots return to them. */
 function given(
   platform: Cupboard,
   of: Kept,
@@ -172,9 +171,9 @@ function given(
 }
 
 /**
- * One that is carried out: its doses leave the confirmed lots, each with a line in its client's history and each medicine with
- * its cost (R274 R275 R276). What is missing stays with the appointment, is not charged, and the administrators are notified. A medicine that the
- * cupboard does not have is left alone.
+ * Dispenses a completed appointment's doses from the confirmed lots, with a delivery and a cost per
+ * medication (R274 R275 R276). Missing doses are not charged, and administrators are notified; unknown
+ * medications are skipped.
  */
 export async function dosesGiven<A extends AppointmentIn<'completed'>>(
   platform: Cupboard,

@@ -10,10 +10,7 @@ type WithLots<A extends Appointment> = A & {
 const isOpenWithDoses = ({ status, medications }: Appointment) =>
   status === 'confirmed' && medications.length > 0;
 
-/**
- * Confirmed appointments with the lots that their doses may be given from, and the doses that no lot has; neither of a
- * medicine that the cupboard never had. Each medicine is read once.
- */
+/** Adds to confirmed appointments the lots for their doses and the missing doses. */
 export async function withDoseLots<A extends Appointment>(
   platform: Cupboard,
   appointments: readonly A[],

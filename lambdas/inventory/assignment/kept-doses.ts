@@ -18,7 +18,7 @@ export type Cupboard = Pick<
   | 'scope'
 >;
 
-/** The doses of one medicine as they are kept for an appointment, those kept for others, and every lot of it. */
+/** An appointment's reservations of a medication, those of other appointments, and all its lots. */
 export type Kept = {
   readonly booked: BookedMedication;
   readonly reservations: readonly DoseReservation[];
@@ -67,7 +67,7 @@ const withdrawalOf = ({ recall }: Lot) =>
     ? ({ kind: 'recalled', reason: recall.reason } as const)
     : ({ kind: 'expired', reason: expiryReason } as const);
 
-/** Doses that return to a lot that has expired or was recalled leave the stock. */
+/** Moves of doses that return to an expired or recalled lot and so leave the stock. */
 export const withdrawalMoves = (platform: Cupboard, steps: ReturnType<typeof changedLots>) =>
   steps
     .filter(({ before, after }) => dosesIn(after) !== dosesIn(before))

@@ -8,7 +8,6 @@ import type { MedicationDelivery } from '#shared/inventory/medication-delivery.t
 
 type Cupboard = Pick<Platform, 'lots' | 'doseReservations'>;
 
-/** The lots of these, each read once. */
 async function lotsOf({ lots }: Cupboard, rows: readonly Pick<Lot, 'medicationId' | 'lotId'>[]) {
   const keys = new Map(rows.map(({ medicationId, lotId }) => [lotId, { medicationId, lotId }]));
   const found = await Promise.all([...keys.values()].map((key) => lots.find(key)));
@@ -27,7 +26,7 @@ const shownDelivery = (
   ...(lot?.state === 'recalled' && lot.recall && { recalledAt: lot.recall.at }),
 });
 
-/** What is kept for one appointment, medicine by medicine, with the lots that it is kept of. */
+/** The reserved doses of an appointment with their lots. */
 async function comingDoses(platform: Cupboard, appointment: Appointment): Promise<api.ComingDoses> {
   const { appointmentId, date, time, staffName, medications } = appointment;
   const kept = await Promise.all(
@@ -41,7 +40,6 @@ async function comingDoses(platform: Cupboard, appointment: Appointment): Promis
   return { appointmentId, date, time, staffName, medications: kept };
 }
 
-/** What an appointment was closed without. */
 const missedDoses = ({ appointmentId, date, time, staffName, medications }: Appointment): api.MissedDoses[] =>
   medications.flatMap(({ medicationId, name, doses, missingDoses }) =>
     missingDoses === undefined

@@ -48,7 +48,7 @@ export const listAssignableMedications = operation(
 
 const part: RecordPart = 'alerts';
 
-/** Alerts and allergies are a part of the record: whoever hears of them leaves a line. */
+/** Alerts and allergies are health data, so the read is audited. */
 export const getAssignmentPatient = operation(
   api.getAssignmentPatient,
   async ({ params: { patientId } }, platform) => {

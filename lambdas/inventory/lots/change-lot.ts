@@ -13,17 +13,15 @@ type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 type Noted = {
   readonly key: LotKey;
   readonly reason: string;
-  /** The line of the trail. */
   audited(details: Record<string, unknown>): Write;
   readonly kind: 'corrected' | 'lost' | 'discarded';
-  /** What becomes of the lot as it is now. */
   change(lot: Lot): LotChange;
   readonly exactly?: true;
-  /** Where the browser made it: sent again after a lost answer, it is done once. */
+  /** Created by the browser, which makes a retry idempotent. */
   readonly moveId?: string;
 };
 
-/** The newest loss of a lot: its page says its reason where there was no other. */
+/** The latest loss, whose reason the lot's page shows. */
 const lossOf = (before: Lot, after: Lot, reason: string, at: string) =>
   after.lostDoses === before.lostDoses
     ? {}
@@ -37,7 +35,7 @@ const madeBefore = (platform: Platform, { key, kind, moveId }: Pick<Noted, 'key'
         return made?.lotId === key.lotId && made.kind === kind ? made : undefined;
       });
 
-/** Done to the lot as it is stored then; refused by its own rule when it does not allow it any more. */
+/** Applies the change to the stored lot; throws if the lot no longer allows it. */
 async function note(platform: Platform, noted: Noted) {
   const { key, reason, audited, kind, change, exactly, moveId } = noted;
   const quantity = await retryStale(async () => {
@@ -67,7 +65,7 @@ async function note(platform: Platform, noted: Noted) {
   return { ...(await movedNow(platform, key)), doses: Math.abs(quantity) };
 }
 
-/** A count that agrees is noted too: that it was made is worth knowing. */
+/** Also records a count that matches the stock. */
 export const correctLot = operation(api.correctLot, ({ params: key, body }, platform) => {
   const { counted, seen, reason } = body;
   return note(platform, {

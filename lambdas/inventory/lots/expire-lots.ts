@@ -9,13 +9,13 @@ import { isRunningLow, type Medication } from '#shared/inventory/medication.ts';
 import { expiryReason as reason } from '../cupboard.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
-/** Told once of each lot; one that is used up by then is nobody's news. */
+/** Emits once per lot that it expires soon. */
 const tellSoon = ({ lots, commit, now }: Platform, lot: Lot) => {
   const { medicationId, lotId } = lot;
   return commit(lots.markTold(lot, now().toISOString()), tell(LotExpiresSoon, { medicationId, lotId }));
 };
 
-/** Told once until there is enough again; one that no lot ever came of is new, not running out. */
+/** Emits once per shortage that a medication runs low; one without any lot yet is new. */
 async function tellLow({ medications, lots, commit, now }: Platform, medication: Medication): Promise<void> {
   const { medicationId, lowToldAt } = medication;
   const isLow = isRunningLow(medication);
@@ -30,8 +30,8 @@ async function tellLow({ medications, lots, commit, now }: Platform, medication:
 }
 
 /**
- * At midnight the lots whose last day was yesterday leave the stock, and who keeps it hears of those that have a month,
- * and of medicines of which little is left. Comes again every hour, so that what failed or was late is done then; what was done is not done twice.
+ * Withdraws expired lots at midnight and warns of lots that expire within a month and of low stock. Runs
+ * hourly and is idempotent, so that a failed or late run is made up.
  */
 async function expireLots(platform: Platform): Promise<void> {
   const date = today(platform.now());

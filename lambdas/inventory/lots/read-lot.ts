@@ -9,14 +9,14 @@ import * as api from '#shared/inventory/lot-api.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-/** As the client's record has them today, or, of one that is gone, by the name of then. */
+/** The client's current data, or the former name of a deleted client. */
 const clientAs = (patient: Patient | undefined, nameThen: string) => ({
   patientName: patient ? fullName(patient) : nameThen,
   phone: patient?.phone ?? '',
   municipality: patient?.place?.municipality ?? '',
 });
 
-/** As people read it: who did it, and who is left without a dose, as their records have them today. */
+/** The recall with current names and phones of its actor and the uncovered clients. */
 async function recallView(platform: Platform, recall: Recall) {
   const ids = [...new Set(recall.uncovered.map(({ patientId }) => patientId))];
   const [nameOf, patients] = await Promise.all([
@@ -34,7 +34,7 @@ async function recallView(platform: Platform, recall: Recall) {
   };
 }
 
-/** Who may have been given of it: what of a recalled lot is still kept for an appointment that had begun. */
+/** Clients who may have received the recalled lot: reservations of appointments that have begun. */
 async function inProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
   if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
   const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
@@ -54,7 +54,7 @@ async function inProgress(platform: Platform, lot: Lot, { mgPerDose }: Medicatio
   });
 }
 
-/** Of a medicine that was deleted too: its lots may be asked for long after. */
+/** Includes lots of deleted medications. */
 export const getLot = operation(api.getLot, async ({ params: { lotId } }, platform) => {
   const lot = await platform.lots.findById(lotId);
   const [medication] = lot ? await platform.medications.byIds([lot.medicationId]) : [];

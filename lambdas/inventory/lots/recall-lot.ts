@@ -7,7 +7,6 @@ import * as api from '#shared/inventory/lot-api.ts';
 import { movedNow } from '../cupboard.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
-/** Throws when it was recalled before. */
 function isDue({ state, lotNumber }: Lot): boolean {
   if (state === 'recalled') throw new AppError(lotErrors.closed, { values: { lot: lotNumber } });
   return true;

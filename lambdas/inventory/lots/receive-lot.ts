@@ -21,8 +21,8 @@ import { lotNumberClaim } from './lot-number-claim.ts';
 type Received = BodyOf<typeof api.receiveLot>;
 
 /**
- * One lot for each number of a medicine: two who receive it at once meet at the same row. The id of a lot whose number was
- * corrected stays, so that its old number gets another id.
+ * Derives the id from the number, so that concurrent receipts of one lot conflict. A lot whose number was
+ * corrected retains its id, so a new lot with the old number gets another one.
  */
 function lotIdOf(medicationId: string, lotNumber: string, known: readonly Lot[]): string {
   const ids = new Set(known.map(({ lotId }) => lotId));
@@ -33,7 +33,7 @@ function lotIdOf(medicationId: string, lotNumber: string, known: readonly Lot[])
 
 type NewLot = Pick<Received, 'lotNumber' | 'usableUntil' | 'vialCostCents'>;
 
-/** One that nothing has come of yet. */
+/** An empty lot. */
 export function newLot(
   medicationId: string,
   { lotNumber, usableUntil, vialCostCents }: NewLot,
@@ -59,7 +59,7 @@ export function newLot(
   };
 }
 
-/** Throws at the field of the day what a lot of that number or of that day is refused for. */
+/** Throws if the lot is expired or known with another expiry date. */
 function assertReceivable(known: Lot | undefined, { usableUntil }: Received, now: Date): void {
   if (usableUntil < today(now)) throw errorAt('usableUntil', lotErrors.past_expiry);
   if (known !== undefined && known.usableUntil !== usableUntil)
@@ -68,7 +68,7 @@ function assertReceivable(known: Lot | undefined, { usableUntil }: Received, now
     });
 }
 
-/** The new cost of a vial is the medicine's: the price of a dose stays, and the margin follows. Undefined while it is the same. */
+/** The medication's new vial cost, which changes the margin and not the price; undefined if unchanged. */
 function costOf(medication: Medication, { vialCostCents }: Received) {
   const { dosesPerVial, dosePriceCents, marginBasisPoints } = medication;
   if (vialCostCents === medication.vialCostCents) return undefined;
@@ -84,7 +84,7 @@ function costOf(medication: Medication, { vialCostCents }: Received) {
   };
 }
 
-/** Two who receive a new lot at once: the second reads again and adds to it. */
+/** The second of two concurrent receipts of a new lot retries and adds to it. */
 const numberTaken = ({ uniqueClaims, now }: Platform, lot: Lot) =>
   uniqueClaims.take({
     ...lotNumberClaim(lot),
@@ -120,7 +120,7 @@ async function receive(platform: Platform, key: MoveKey, body: Received): Promis
     vialCostCents: meanVialCost(lot, { doses, vialCostCents }),
     restHundredths,
   };
-  // The rest was read: of two receipts at once, the second reads it again.
+  // The remainder depends on the read, so a concurrent receipt has to retry.
   const step = { before, after, exactly: restHundredths > 0 || (lot.restHundredths ?? 0) > 0 };
   const totalCents = vials * vialCostCents;
   const cost = costOf(medication, body);
@@ -140,7 +140,7 @@ async function receive(platform: Platform, key: MoveKey, body: Received): Promis
   return move;
 }
 
-/** Sent again after a lost answer, it is done once. */
+/** Idempotent by move id. */
 export const receiveLot = operation(api.receiveLot, async ({ params, body }, platform) => {
   const { medicationId, lotId, quantity } = await retryStale(() => receive(platform, params, body));
   return { ...(await movedNow(platform, { medicationId, lotId })), doses: quantity };

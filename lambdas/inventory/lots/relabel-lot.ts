@@ -13,7 +13,7 @@ import { lotNumberClaim } from './lot-number-claim.ts';
 
 const labelOf = ({ lotNumber, usableUntil }: LotLabel): LotLabel => ({ lotNumber, usableUntil });
 
-/** The new number is the lot's alone, and the old one is free again. Throws `lot.number_taken`. */
+/** Claims the new lot number and releases the old one; throws `lot.number_taken`. */
 async function numberMoved(platform: Platform, before: Lot, after: Lot): Promise<Write[]> {
   if (before.lotNumber === after.lotNumber) return [];
   const { uniqueClaims, lots } = platform;

@@ -19,18 +19,18 @@ type Withdrawal = {
   readonly key: LotKey;
   readonly kind: 'expired' | 'recalled';
   readonly reason?: string;
-  /** Throws, or answers false, where it must not or need not be done any more. */
+  /** Returns false if the withdrawal is no longer needed; throws if it is not allowed. */
   isDue(lot: Lot): boolean;
 };
 const audited = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
   kind === 'recalled' ? audit('lot.recalled', lotId, details) : audit('lot.expired', lotId, details);
 
-/** As many as one transaction has room for beside the lots. */
+/** Reservations per transaction, beside the lots. */
 const mostAtOnce = 40;
 
 const nothingMoved: Rehomed = { movedDoses: 0, movedTo: [], movedAppointments: 0, uncovered: [] };
 
-/** What became of the reservations, added to what became of those before them. */
+/** Adds the result of a batch to the earlier results. */
 function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
   const numberOf = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
   const moved = kept.filter(({ parts }) => parts.length > 0);
@@ -64,13 +64,13 @@ type Read = {
   readonly lot: Lot;
   readonly others: readonly Lot[];
   readonly reserved: DoseReservation[];
-  /** Doses that stay with appointments which may have been given them. */
+  /** Doses of appointments whose clients may have received them. */
   readonly staying: number;
 };
 
 /**
- * Until it is closed, ends or moves, an appointment keeps its doses of a lot that expired when its day was one of the
- * lot's, and of one that is recalled when it has begun: its client may have been given them, and has to be found.
+ * Appointments keep reservations within an expired lot's dates. Those already begun keep a recalled lot's,
+ * since their clients may have received it and must be traceable.
  */
 const isLeaving = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) => {
   return (reservation: DoseReservation) =>
@@ -94,14 +94,14 @@ async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read
   };
 }
 
-/** The lots that are other than they were, this one always and exactly as it was read. */
+/** The changed lots; the withdrawn one always, and only if unchanged since the read. */
 const stepsOf = ({ lot, others }: Read, lots: readonly Lot[]) =>
   [lot, ...others].flatMap((before) => {
     const after = lots.find(({ lotId }) => lotId === before.lotId) ?? before;
     return before !== lot && after === before ? [] : [{ before, after, exactly: before === lot }];
   });
 
-/** With the row that says why doses went; a recall is worth one also when none were left. */
+/** A recall gets a move even if no doses were left. */
 function withdrawalWrites(
   platform: Platform,
   { key: { medicationId }, kind, reason }: Withdrawal,
@@ -115,8 +115,8 @@ function withdrawalWrites(
 }
 
 /**
- * Frees the lot of some of its reservations, or of the last of them and of all its doses; says whether that is done.
- * What became of them stands with the lot, so that whoever goes on after a broken recall still tells all of it.
+ * Moves one batch of reservations, or the last one with the withdrawal; returns whether it is complete. The
+ * lot stores the interim result, so that a resumed recall reports everything.
  */
 async function step(platform: Platform, given: Withdrawal): Promise<boolean> {
   const { key, kind, reason } = given;
@@ -147,10 +147,7 @@ async function step(platform: Platform, given: Withdrawal): Promise<boolean> {
   return isLast;
 }
 
-/**
- * Takes a lot out of the stock: what has to leave it is reserved of other lots from then on, where there are. All in
- * one transaction, unless there are more reservations than it has room for: those leave the lot first.
- */
+/** Withdraws a lot and moves its reservations to other lots, in several transactions if there are many. */
 export async function withdrawLot(platform: Platform, given: Withdrawal): Promise<void> {
   while (!(await retryStale(() => step(platform, given))));
 }

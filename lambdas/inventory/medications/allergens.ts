@@ -13,7 +13,7 @@ export const listAllergens = operation(api.listAllergens, async (_, platform) =>
   rows: await knownAllergens(platform),
 }));
 
-/** One id for each name: two administrators who add it at once meet at the same row. */
+/** Derived from the name, so that concurrent additions conflict. */
 const allergenIdOf = (name: string) => hashOf(`allergen ${spokenName(name)}`);
 
 async function add(platform: Platform, { name, synonyms }: BodyOf<typeof api.addAllergen>): Promise<string> {

@@ -12,7 +12,7 @@ import * as api from '#shared/inventory/medication-api.ts';
 import { medicationOf } from '../cupboard.ts';
 import { deskMedication } from './medication-view.ts';
 
-/** Of those alone of which any dose is reserved. */
+/** Reads reservations only if the medication has any. */
 async function reservedAppointments(
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { medicationId, dosesReserved }: Medication,

@@ -18,7 +18,7 @@ import { deskMedication } from './medication-view.ts';
 
 type Written = BodyOf<typeof api.createMedication>;
 
-/** The cost of a dose is never typed; of margin and price, whichever does not follow from the other gives way to the price. */
+/** Calculates the dose cost; if margin and price disagree, the price prevails. */
 function written(body: Written) {
   const { dosePriceCents: priceCents, cautions, conditions = [], allergens = [] } = body;
   const doseCostCents = doseCostOf(body);
@@ -49,21 +49,19 @@ type Named = Pick<Medication, 'medicationId' | 'name'>;
 
 const nameTaken = (name: string) => errorAt('name', medicationErrors.name_taken, { name });
 
-/** Throws `medication.name_taken` with the name as the other medicine has it. */
+/** Throws `medication.name_taken` with the other medication's spelling. */
 async function assertOwnName({ medications }: Platform, { medicationId, name }: Named): Promise<void> {
   const others = (await medications.all()).filter((each) => each.medicationId !== medicationId);
   const namesake = others.find((each) => isSameName(each.name, name));
   if (namesake) throw nameTaken(namesake.name);
 }
 
-/** Gives back the name of one, where it was claimed. */
 async function nameReleased({ uniqueClaims }: Platform, { medicationId, name }: Named): Promise<Write[]> {
   const spoken = spokenName(name);
   const claim = await uniqueClaims.find('medicationName', spoken);
   return claim?.ownerId === medicationId ? [uniqueClaims.release('medicationName', spoken, claim.at)] : [];
 }
 
-/** Takes the name of one for itself alone. */
 async function nameMoved(platform: Platform, before: Named | undefined, after: Named): Promise<Write[]> {
   if (before !== undefined && isSameName(before.name, after.name)) return [];
   await assertOwnName(platform, after);
@@ -76,7 +74,7 @@ async function nameMoved(platform: Platform, before: Named | undefined, after: N
   ];
 }
 
-/** Writes one whose name is its own; of two at once with one name, the second is refused at the field. */
+/** Rejects at the field the second of two concurrent medications with one name. */
 async function commitNamed({ commit }: Platform, name: string, writes: Write[]): Promise<void> {
   try {
     await commit(...writes);
@@ -125,7 +123,7 @@ export const saveMedication = operation(
   },
 );
 
-/** Its lots and moves stay: what was given of it is still to be found. */
+/** The lots and moves remain, so that dispensed doses stay traceable. */
 export const removeMedication = operation(
   api.removeMedication,
   ({ params: { medicationId } }, platform: Platform) =>
@@ -147,7 +145,7 @@ export const removeMedication = operation(
     }),
 );
 
-/** Tries every one, so that what cannot be written now keeps the others from nothing (R349). */
+/** Corrects all dose costs; one failure ends the call with `medication.costs_not_corrected` (R349). */
 export const correctDoseCosts = operation(api.correctDoseCosts, async (_, platform) => {
   const differing = (await platform.medications.all()).filter(
     (medication) => medication.doseCostCents !== doseCostOf(medication),

@@ -41,7 +41,7 @@ export const createMedicationPictureUpload = operationUsing(
   },
 );
 
-/** The small one first: with the other, the medicine is shown by both. */
+/** Receives the small picture first, since the main one makes both visible. */
 export const saveMedicationPicture = operationUsing(
   ['files'],
   api.saveMedicationPicture,

@@ -1,7 +1,7 @@
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { DeskMedication } from '#shared/inventory/medication-api.ts';
 
-/** A medicine as the administrators read it. */
+/** The administrators' view of a medication. */
 export const deskMedication = ({
   pictureKey,
   lowToldAt: _,

@@ -8,19 +8,15 @@ import type { FailReason } from '#shared/notifications/delivery.ts';
 import { reportedFields } from '#shared/notifications/sms-delivery.ts';
 import { type MailTrace, traced } from '../delivery/mail-trace.ts';
 
-/** What follows from news of an e-mail: no more mail there, and whether this one arrived. */
 type MailOutcome = {
   readonly stop?: MailStopReason;
   readonly failed?: FailReason;
 };
 
-/** On the account's suppression list: SES took the e-mail and did not try to deliver it. */
+/** True if the address is on the account's suppression list, so SES did not attempt delivery. */
 const isSuppressed = (subType: string | null | undefined) => subType === 'OnAccountSuppressionList';
 
-/**
- * A mailbox that is not there, and one whose owner complained, gets no more; a full one may be empty tomorrow. A transient
- * bounce of no known kind may be the answer of somebody on holiday, who has the e-mail.
- */
+/** Maps an SES event to its consequences; a General transient bounce may be an auto-reply and has none. */
 export function outcomeOf(returned: ReturnedMail): MailOutcome {
   switch (returned.eventType) {
     case 'Bounce': {
@@ -38,7 +34,7 @@ export function outcomeOf(returned: ReturnedMail): MailOutcome {
   }
 }
 
-/** A complaint says more than a bounce; the same news twice says nothing new. */
+/** A complaint replaces a bounce; a repeated event changes nothing. */
 const saysMore = (before: MailStop | undefined, reason: MailStop['reason']) =>
   before === undefined || (before.reason === 'bounced' && reason === 'complained');
 
@@ -55,7 +51,7 @@ const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'
     );
   });
 
-/** Records that a message did not arrive. Throws while its sender, which may be slower than the news, has not written it. */
+/** Marks a delivery as failed; throws, to be retried, if the sender has not recorded it yet. */
 async function noteFailure(platform: Platform, trace: MailTrace, failReason: FailReason): Promise<void> {
   const { deliveries, commit, now } = platform;
   const sent = await deliveries.find({ ...trace, channel: 'mail' });
@@ -65,10 +61,7 @@ async function noteFailure(platform: Platform, trace: MailTrace, failReason: Fai
     await commit(deliveries.put({ ...sent, ...reportedFields({ state: 'failed', failReason }, now()) }));
 }
 
-/**
- * A mailbox that is not there, or whose owner complained, is written to no more; a message that did not arrive says so
- * where the front desk follows it.
- */
+/** Stops mail to addresses that bounced permanently or complained, and marks the delivery as failed. */
 export const handler = mailReader({
   name: 'read-returned-mail',
   run: async (returned, platform) => {

@@ -10,7 +10,7 @@ import * as api from '#shared/notifications/mail-stop-api.ts';
 
 type Holder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
 
-/** Whose address it is, or is to be once they prove it; nobody's, when they have another by now or are gone. */
+/** Person who has, or is about to prove, this address; undefined if they changed it or were removed. */
 async function holderOf(platform: Platform, { userId, email }: MailStop): Promise<Holder | undefined> {
   if (userId === undefined) return undefined;
   const [person, account, prospect] = await Promise.all([

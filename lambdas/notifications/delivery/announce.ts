@@ -10,7 +10,6 @@ import type { Channel } from './channel.ts';
 import { type Delivering, type Draft, deliver } from './deliver.ts';
 import { clientOf } from './recipients.ts';
 
-/** What every reaction of this room needs of its event: which one it is, and the appointment it is about. */
 export type AppointmentEvent = {
   readonly meta: Meta;
   readonly data: {
@@ -22,7 +21,6 @@ export type AppointmentEvent = {
 };
 export type Announcing = Delivering & Pick<Platform, 'accounts' | 'appointments'>;
 
-/** One draft for each person a kind of message is for. */
 async function draftsOf(
   { meta, data }: AppointmentEvent,
   kind: MessageKind,
@@ -50,7 +48,6 @@ async function draftsOf(
   }));
 }
 
-/** Reads when it is first asked, and answers that ever after. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
@@ -59,7 +56,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The same, where what all messages of one event need is read once: their client's record and the center's settings. */
+/** Reads the client's record and the settings once for all messages of one event. */
 function readingOnce(platform: Announcing, { patientId }: Appointment): Delivering {
   const client = once(() => platform.patients.find(patientId));
   const settings = once(() => platform.settings.get());
@@ -71,8 +68,8 @@ function readingOnce(platform: Announcing, { patientId }: Appointment): Deliveri
 }
 
 /**
- * Tells of an event by one channel, each person whatever happens to the others; fails at the end if one could not be
- * told, so that the reaction is tried again.
+ * Sends an event's messages by one channel. Throws after trying every recipient, so that failures are
+ * retried.
  */
 export async function announce(
   event: AppointmentEvent,

@@ -5,10 +5,10 @@ import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import { traceFor } from './mail-trace.ts';
 
-/** A way to reach people: composes a message as the appointment is now, and sends it. */
+/** Delivery channel: composes a message from the current appointment and sends it. */
 export type Channel = {
   readonly name: Message['channel'];
-  /** Answers the id under which the delivery of an SMS is reported; an e-mail has none. */
+  /** Returns the provider id of an SMS, used to match its delivery report; undefined for an e-mail. */
   send(
     message: Pick<Message, 'kind' | 'to' | 'deliveryId' | 'subjectId' | 'recipientId'>,
     given: Composing,

@@ -7,13 +7,13 @@ import { reportedFields } from '#shared/notifications/sms-delivery.ts';
 
 export type Recording = Pick<Platform, 'deliveries' | 'smsDeliveries' | 'commit' | 'now'> & Leasing;
 
-/** Longer than a mailer or an SMS service may take with its retries (lambdas/platform/timeouts.ts). */
+/** Exceeds the mailer's and the SMS service's timeouts including retries (lambdas/platform/timeouts.ts). */
 const leaseSeconds = 60;
 const refuse = (): never => {
   throw new AppError(coreErrors.conflict);
 };
 
-/** Works on one delivery under a lease. Throws `request.conflict` while another process has it, and what `work` throws. */
+/** Runs `work` under a lease on the delivery. Throws `request.conflict` if another process has the lease. */
 export const oneAtATime = <T>(
   platform: Leasing,
   { deliveryId, subjectId, channel }: DeliveryKey,
@@ -25,10 +25,7 @@ export const oneAtATime = <T>(
     { work, otherwise: refuse },
   );
 
-/**
- * Writes a delivery whose message was sent, and of an SMS what its report is to change. Where the network reported first,
- * that report counts at once. Returns the row as it is written.
- */
+/** Stores a sent delivery and the tracking row of its SMS; applies a report that arrived earlier. */
 export async function commitSent<D extends Delivery>(
   {
     deliveries,
@@ -61,22 +58,19 @@ type Outcome = Pick<Delivery, 'state'> &
   Partial<Pick<Message, 'skipReason' | 'dueAt' | 'failedAt' | 'sentAt' | 'providerId' | 'told'>>;
 type Unsent = 'state' | 'skipReason' | 'sentAt' | 'providerId' | 'deliveredAt' | 'failReason';
 
-/** What is to be sent, as it is at this moment. */
 export type Attempt<D extends Delivery> = {
   readonly draft: Omit<D, Unsent>;
   readonly skipReason?: D['skipReason'];
-  /** When it may go. */
   readonly dueAt: Date;
-  /** Returns the id under which the delivery of an SMS is reported; an e-mail has none. */
+  /** Returns the provider id of an SMS; undefined for an e-mail. */
   send(): Promise<string | undefined>;
-  /** Where the message says that its appointment is. */
+  /** Appointment date, time and staff member stated in the message. */
   readonly told?: Message['told'];
 };
 
 /**
- * Sends one message once and records what became of it: skipped, waiting, sent or failed. One that was sent is not sent
- * again; one that cannot be sent is recorded as failed and thrown, to be retried. Throws `request.conflict` while another
- * process sends it.
+ * Sends a message at most once and records the outcome: skipped, waiting, sent or failed. Rethrows a failed
+ * send, and throws `request.conflict` while another process sends it.
  */
 export const deliverOnce = <D extends Delivery>(
   platform: Recording,
@@ -85,11 +79,11 @@ export const deliverOnce = <D extends Delivery>(
 ): Promise<D> =>
   oneAtATime(platform, key, async () => {
     const { deliveries, commit, now } = platform;
-    // A key belongs to one kind for good.
+    // A delivery key belongs to one kind of delivery.
     const known = (await deliveries.find(key)) as D | undefined;
     if (known && isAccepted(known.state)) return known;
     const { draft, skipReason, dueAt, send, told } = await prepare();
-    // Together, draft and outcome are the whole row.
+    // Draft and outcome together make the whole row.
     const rowWith = (outcome: Outcome) => ({ ...draft, ...outcome }) as unknown as D;
     const write = async (outcome: Outcome): Promise<D> => {
       const row = rowWith(outcome);

@@ -20,7 +20,6 @@ import { freshReminderLinks } from './fresh-links.ts';
 import { linksNow } from './links.ts';
 import { readdressed } from './recipients.ts';
 
-/** A message before anything became of it. */
 export type Draft = Omit<
   Message,
   'state' | 'skipReason' | 'sentAt' | 'told' | 'providerId' | 'deliveredAt' | 'failReason'
@@ -31,13 +30,13 @@ export type Delivering = Recording &
     readonly settings: Pick<Platform['settings'], 'get'>;
   };
 
-/** Where an appointment is for its client: who takes a request's hour is decided by its approval, and no news before. */
+/** Assignment to announce; a pending request keeps the announced staff member until its approval. */
 function placeNow(appointment: Appointment, known: Told | undefined): Told {
   const place = assignmentTold(appointment);
   return appointment.status === 'pending' && known ? { ...place, staffId: known.staffId } : place;
 }
 
-/** A move that was taken back, or that another message told of, is no news. */
+/** True if the move was undone or another message already announced it. */
 async function isOldNews(
   draft: Draft,
   appointment: Appointment,
@@ -49,7 +48,7 @@ async function isOldNews(
   return isSameAssignment(known, placeNow(appointment, known));
 }
 
-/** What a message says anew: the place now against the one its channel told before, also when it is sent again. */
+/** Difference between the current assignment and the last one announced by the same channel. */
 async function newsOf(
   draft: Draft,
   appointment: Appointment,
@@ -61,7 +60,7 @@ async function newsOf(
   return assignmentChange(known, placeNow(appointment, known));
 }
 
-/** Why a message is not to be sent, as its appointment is now. */
+/** Reason not to send, given the appointment's current state. */
 async function reasonToSkip(
   draft: Draft,
   appointment: Appointment,
@@ -78,14 +77,14 @@ async function reasonToSkip(
 
 type Checked = { readonly draft: Draft; readonly appointment: Appointment; readonly skipReason?: SkipReason };
 
-/** A message as its reader's record has it at this moment, and why it is not to be sent. */
+/** Updates the draft and appointment from the recipient's record, and adds the reason not to send, if any. */
 export async function checked(written: Draft, booked: Appointment, platform: Delivering): Promise<Checked> {
   const { draft, appointment, isActive } = await readdressed(written, booked, platform);
   const skipReason = isActive ? await reasonToSkip(draft, appointment, platform) : 'inactive';
   return { draft, appointment, ...(skipReason && { skipReason }) };
 }
 
-/** When it may go: an e-mail makes no sound, a phone is left alone at night. */
+/** Earliest time to send: SMS waits for the end of quiet hours, e-mail does not. */
 function timeFor({ channel, dueAt }: Draft, now: Date): Date {
   const asked = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
   return channel === 'sms' ? nextAllowedAt(asked) : asked;
@@ -108,10 +107,7 @@ async function composing(draft: Draft, appointment: Appointment, platform: Deliv
 
 type DeliverInput = { readonly platform: Delivering; readonly channel: Channel };
 
-/**
- * Sends one message once, composed from its appointment and its reader's record as they are now, and records what became
- * of it. Throws what `deliverOnce` throws.
- */
+/** Sends a message once, composed from current data. Throws what `deliverOnce` throws. */
 export const deliver = (
   written: Draft,
   booked: Appointment,

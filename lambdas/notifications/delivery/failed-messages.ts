@@ -7,7 +7,7 @@ import { lostShownDays } from '#shared/notifications/retry.ts';
 
 const dayMs = 86_400_000;
 
-/** Given up, and seen by nobody. */
+/** Messages that are no longer retried and were not dismissed. */
 const lostOnes = ({ deliveries, now }: Platform) =>
   deliveries.lost(new Date(now().getTime() - lostShownDays * dayMs));
 
@@ -18,13 +18,13 @@ const rowsOf = (failed: readonly Delivery[]): api.FailedMessage[] =>
     return failedAt ? [{ ...row, ...about, id, failedAt, nextTryAt }] : [];
   });
 
-/** What was given up stands first, the newest before; then what is tried again, the next try before. */
+/** Lists abandoned messages, newest first, then messages awaiting a retry, soonest first. */
 export const listFailedMessages = operation(api.listFailedMessages, async (_, platform) => {
   const [lost, failed] = await Promise.all([lostOnes(platform), platform.deliveries.failed()]);
   return [...rowsOf(lost), ...rowsOf(failed)];
 });
 
-/** One that is tried again stays: it may still go out. */
+/** Dismisses an abandoned message; one awaiting a retry remains listed. */
 export const dismissFailedMessage = operation(
   api.dismissFailedMessage,
   async ({ params: { id }, body: { channel, recipientId } }, platform) => {

@@ -12,7 +12,7 @@ type FreshReminderLinksInput<Action extends LinkAction> = {
   readonly actions: readonly Action[];
 };
 
-/** Links that do what they say about an appointment where it stands now, once, until it begins; only their hashes are kept. */
+/** Creates single-use links that are valid until the appointment begins; stores their hashes only. */
 export async function freshReminderLinks<Action extends LinkAction>(
   { appointment, sentTo, actions }: FreshReminderLinksInput<Action>,
   { reminderLink }: ScreenLinks,
@@ -23,13 +23,13 @@ export async function freshReminderLinks<Action extends LinkAction>(
   const made = reminderLinksFor(appointment, hashes);
   await commit(...made.map((link) => reminderLinks.add({ ...link, sentTo: hashOf(sentTo) })));
   const addresses = tokens.map(([action, token]) => [action, reminderLink(token)] as const);
-  // Of exactly the actions asked for; entries forget which value goes with which name.
+  // `Object.fromEntries` loses the key type.
   return Object.fromEntries(addresses) as Record<Action, string>;
 }
 
 type FreshShortLinkInput = Omit<ShortLink, 'tokenHash' | 'expiresAt'> & { readonly hours: number };
 
-/** The secret of a fresh link, kept before it is answered; only its hash is. */
+/** Creates the token of a short link and stores its hash. */
 export async function freshToken(
   { shortLinks, commit, now }: Pick<Platform, 'shortLinks' | 'commit' | 'now'>,
   { hours, ...link }: FreshShortLinkInput,
@@ -40,7 +40,7 @@ export async function freshToken(
   return token;
 }
 
-/** A fresh link as a message carries it. */
+/** Creates a short link for a message. */
 export const freshShortLink = async (
   platform: Parameters<typeof freshToken>[0],
   link: FreshShortLinkInput,

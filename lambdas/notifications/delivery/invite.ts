@@ -36,7 +36,7 @@ async function saved(
   return { ...after, version: before.version + 1 };
 }
 
-/** From now on this password opens the account, and no other; what is kept is its hash. */
+/** Replaces the account's temporary password; stores its hash only. */
 async function issue(platform: Inviting, { account, temporaryPassword }: Telling): Promise<Invitation> {
   const { invitations, commit, now } = platform;
   const { userId } = account;
@@ -47,7 +47,7 @@ async function issue(platform: Inviting, { account, temporaryPassword }: Telling
   return { ...after, version: before ? before.version + 1 : after.version };
 }
 
-/** The second way to the same account: a phone that cannot be reached is written down, and that is all. */
+/** Texts the invitation; a failure is logged and does not fail the invitation. */
 async function textInvitation(platform: Inviting, told: Telling): Promise<boolean> {
   const { userId, email, phone } = told.account;
   const link = { kind: 'invitation', userId, email, hours: invitationHours } as const;
@@ -66,8 +66,8 @@ async function textInvitation(platform: Inviting, told: Telling): Promise<boolea
 }
 
 /**
- * Makes a temporary password and tells it, by e-mail and SMS; it is kept nowhere. An e-mail that fails fails the
- * reaction, whose next try makes another password. Whoever chose their own is not invited again.
+ * Creates a temporary password and sends it by e-mail and SMS, unless the person already chose one. A failed
+ * e-mail fails the reaction; its retry creates another password.
  */
 export async function invite(platform: Inviting, userId: string, noticeId: string): Promise<void> {
   const { accounts, deliveries, now } = platform;

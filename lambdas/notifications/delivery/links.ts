@@ -3,10 +3,10 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
 
-/** Links into this deployment. */
+/** Returns links into this deployment. */
 export const links = () => screenLinks(required('publicUrl'));
 
-/** The same, with the phone and address the owner gives now, and today: for what is about to be sent. */
+/** Returns the links with the current contact settings and date, for a message about to be sent. */
 export const linksNow = async ({
   settings,
   now,

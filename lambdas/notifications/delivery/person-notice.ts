@@ -17,17 +17,16 @@ import { traceFor } from './mail-trace.ts';
 type Telling = Recording & Pick<Platform, 'mailStops' | 'smsOptOuts'>;
 type Person = {
   readonly userId: string;
-  /** E-mail, or phone as it is kept. */
   readonly to: string;
   readonly kind: NoticeKind;
-  /** The same id and channel are told once: the id of the event, with whatever tells its messages apart. */
+  /** Deduplicates per channel: the event id, plus a suffix if the event sends several messages. */
   readonly noticeId: string;
   readonly source?: Notice['source'];
-  /** Which sending of it this is: mail programs hide a second message that calls itself as the first did. */
+  /** Distinguishes deliberate resends, because mail programs hide a message with a repeated Message-ID. */
   readonly sendId?: string;
 };
 
-/** The key of a notice. */
+/** Returns the delivery key of a notice. */
 export const noticeKey = (
   { userId, noticeId }: Pick<Person, 'userId' | 'noticeId'>,
   channel: MessageChannel,
@@ -47,8 +46,8 @@ const draftFor = ({ userId, noticeId, to, kind, source }: Person, channel: Messa
 });
 
 /**
- * E-mail to a person outside of any appointment. Its reaction needs `markAfterSending`, since what became of the message is
- * written down in a commit of its own. Throws what `deliverOnce` throws.
+ * Sends an e-mail that is not about an appointment; throws what `deliverOnce` throws. Its reaction needs
+ * `markAfterSending` because the outcome is committed separately.
  */
 export const mailPerson = (
   platform: Telling & Pick<Seams, 'mailer'>,
@@ -72,7 +71,6 @@ export const mailPerson = (
   });
 };
 
-/** Why a phone gets no SMS. */
 async function reasonToSkip(
   phone: string | undefined,
   { smsOptOuts }: Telling,
@@ -82,9 +80,8 @@ async function reasonToSkip(
 }
 
 /**
- * SMS to a person outside of any appointment; its words say nothing of anybody's health, and are made when it goes. Skipped
- * where the phone takes none or its owner said BAJA; at night it waits for the morning (`send-due-notice.ts`). Needs
- * `markAfterSending` as above. Throws what `deliverOnce` throws.
+ * Sends an SMS that is not about an appointment and contains no health data; throws what `deliverOnce`
+ * throws. At night it waits until morning (`send-due-notice.ts`); needs `markAfterSending` like `mailPerson`.
  */
 export const textPerson = (
   platform: Telling & Pick<Seams, 'smsSender'>,

@@ -1,8 +1,8 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 
 /**
- * The user pool asks for the words of what it is about to mail, and mails nothing without an answer. People are written
- * to by reactions alone, which count what goes to one mailbox; only an operator may have the pool invite somebody.
+ * Blocks e-mail by the user pool, except invitations by an operator. Reactions send all other account mail
+ * because they apply the per-mailbox limits.
  */
 export const handler = Object.assign(
   async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {

@@ -12,15 +12,14 @@ export const clientOf = ({ patient, patientId }: Appointment, channel: Message['
 });
 
 type Addressed = Pick<Message, 'audience' | 'recipientId' | 'channel' | 'to'>;
-/** A message as it may go now, with its appointment as the client's record has them. */
 type Readdressed<D> = {
   readonly draft: D;
   readonly appointment: Appointment;
-  /** Not of whoever was deactivated or taken out since, nor by a mailbox that is another person's. */
+  /** False if the recipient was deactivated or removed, or the mailbox belongs to another person. */
   readonly isActive: boolean;
 };
 
-/** The appointment's copy of its client is as old as the booking: who they are, and where they are reached, says the record. */
+/** Replaces the client data copied at booking with the client's current record. */
 export async function readdressed<D extends Addressed>(
   draft: D,
   appointment: Appointment,
@@ -42,7 +41,7 @@ export async function readdressed<D extends Addressed>(
   };
 }
 
-/** One e-mail, addressed to each of the front desk who is active: whoever may do what it asks hears of it. */
+/** Addresses one e-mail to every active front desk member. */
 export async function toFrontDesk(platform: Pick<Platform, 'accounts'>, kind: NoticeKind, message: Letter) {
   const members = await activeMembers(platform, ...frontDesk);
   return members.map((member) => ({

@@ -14,11 +14,11 @@ const record = ({ providerId, status, response }: DeliveryReport, platform: Plat
     if (!source) return;
     await oneAtATime(platform, source, async () => {
       const sent = await deliveries.find(source);
-      // A report of an SMS that was sent again since, or was reported on before, changes nothing.
+      // Ignores reports of an earlier send and repeated reports.
       if (sent?.state === 'sent' && sent.providerId === providerId)
         await commit(deliveries.put({ ...sent, ...reportedFields(outcome, now()) }));
     });
   });
 
-/** Writes on each SMS's row whether the network delivered it, and why not. */
+/** Records on each SMS's delivery whether the network delivered it, and the reason if not. */
 export const handler = deliveryReader({ name: 'record-delivery', run: record });

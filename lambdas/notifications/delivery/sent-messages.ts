@@ -15,7 +15,7 @@ import { kinds } from '../messages/kinds.ts';
 import { byMail, bySms } from './channel.ts';
 import { checked, type Draft, deliver } from './deliver.ts';
 
-/** An appointment the front desk can see; one it took out is for administrators alone, and absent for anybody else. */
+/** Returns the appointment. Throws `not_found` if it is hidden and the actor is not an administrator. */
 async function visibleAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
@@ -26,7 +26,7 @@ async function visibleAppointment(
   return appointment;
 }
 
-/** As the front desk follows it: its client is told again only what is so, and what is not about to be told anyway. */
+/** A client message can be resent if it is still true and not waiting to be sent. */
 const messageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
   ...message,
   messageId: message.deliveryId,
@@ -56,14 +56,14 @@ const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
   inactive: notificationErrors.inactive,
 };
 
-/** The last of the same messages to the same person: what a press tells again, whichever row it was on. */
+/** Latest message of the same kind to the same recipient by the same channel. */
 const newestLike = (before: Message, messages: readonly Message[]): Message =>
   messages.find(
     ({ kind, channel, recipientId }) =>
       kind === before.kind && channel === before.channel && recipientId === before.recipientId,
   ) ?? before;
 
-/** One that failed is tried again; of one that went out, another, so that what was sent before stays on record. */
+/** Draft to resend: a failed message keeps its id; a sent one gets a new id, so that its row remains. */
 function again(before: Message, now: Date): Draft {
   const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...kept } = before;
   const { providerId: _p, deliveredAt: _at, failReason: _why, ...known } = kept;
@@ -73,7 +73,7 @@ function again(before: Message, now: Date): Draft {
   return { ...fresh, deliveryId: newId(), occurredAt: now.toISOString() };
 }
 
-/** Whoever presses again so soon has the message that the first press sent. */
+/** A second resend within this time returns the message of the first. */
 const justResentMs = 60_000;
 const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
   isAccepted(state) &&
@@ -81,7 +81,7 @@ const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
   sentAt !== undefined &&
   now.getTime() - Date.parse(sentAt) < justResentMs;
 
-/** Taken by one of many presses; should nothing come of it, the schedule sends the message two minutes later. */
+/** Claims the resend for one caller; the schedule sends the message after two minutes if this fails. */
 async function claimResend(platform: Platform, newest: Message, draft: Draft): Promise<void> {
   const { uniqueClaims, deliveries, commit, now } = platform;
   await commit(
@@ -97,8 +97,8 @@ async function claimResend(platform: Platform, newest: Message, draft: Draft): P
 }
 
 /**
- * Composed anew from the appointment as it is; refused when it is over, when it would no longer be true, or could not
- * arrive. Several presses send one.
+ * Resends a message composed from the current appointment. Rejects past appointments, outdated messages and
+ * unreachable recipients; concurrent requests send one message.
  */
 export const resendMessage = operationUsing(
   ['mailer', 'smsSender'],

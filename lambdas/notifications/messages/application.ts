@@ -13,7 +13,7 @@ const hello = (firstName: string) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** What an applicant may do meanwhile: laser waits for a call, anybody else chooses a password. */
+/** Next step of an applicant: laser applicants await a call, others choose a password. */
 const nextFor = ({ service, prospectId, email }: Prospect, links: ScreenLinks) =>
   service === 'laser'
     ? {
@@ -25,7 +25,7 @@ const nextFor = ({ service, prospectId, email }: Prospect, links: ScreenLinks) =
         action: { label: 'Crear mi cuenta', href: links.registration({ prospectId, email }) },
       };
 
-/** To whoever applied: it arrived, and what comes next. Says nothing of what they answered. */
+/** E-mail that acknowledges an application without its health answers. */
 export function applicationMail(prospect: Prospect, links: ScreenLinks): Message {
   const { words, action } = nextFor(prospect, links);
   return messageOf(
@@ -55,10 +55,10 @@ const contactFacts = (person: Person): [string, string][] => [
   ['Correo', person.email],
 ];
 
-/** A message lists so many; the screen has the others. */
+/** Maximum applications listed in one e-mail. */
 const mostListed = 20;
 
-/** To the front desk: who applied in the last quarter of an hour. */
+/** E-mail to the front desk about the applications of the last 15 minutes. */
 export function applicationsToDeskMail(prospects: readonly Prospect[], links: ScreenLinks): Message {
   const [prospect] = prospects;
   const left = prospects.length - mostListed;
@@ -91,7 +91,7 @@ export function applicationsToDeskMail(prospects: readonly Prospect[], links: Sc
   );
 }
 
-/** To the front desk: a client asks to be evaluated for laser. */
+/** E-mail to the front desk about a client's laser evaluation request. */
 export const laserRequestedMail = (client: Person, links: ScreenLinks): Message =>
   messageOf(
     {

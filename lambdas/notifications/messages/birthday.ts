@@ -10,7 +10,7 @@ type Celebrated = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;
 type Summary = {
   readonly birthdays: readonly Birthday<Celebrated>[];
   readonly today: string;
-  /** Whether clients get a greeting of their own. */
+  /** True if the center sends greetings to clients. */
   readonly greeting: boolean;
 };
 
@@ -18,7 +18,6 @@ const near = (date: string, today: string) =>
   date <= today || nearDate(date, today) === 'mañana' ? nearDate(date, today) : weekdayDayMonth(date, today);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** A line a day: who has their birthday then. */
 function daysOf({ birthdays, today }: Summary): Fact[] {
   const byDay = Map.groupBy(birthdays, ({ date }) => date);
   return [...byDay].map(([date, those]) => [
@@ -27,7 +26,7 @@ function daysOf({ birthdays, today }: Summary): Fact[] {
   ]);
 }
 
-/** To the administrators, in the morning: whom to greet today and in the next fifteen days. */
+/** E-mail to the administrators about birthdays of today and the next 15 days. */
 export function birthdaySummaryMail(summary: Summary, links: ScreenLinks): Message {
   const { birthdays, today, greeting } = summary;
   const now = birthdays.filter(({ date }) => date === today).length;
@@ -51,7 +50,7 @@ export function birthdaySummaryMail(summary: Summary, links: ScreenLinks): Messa
   );
 }
 
-/** To the client, on the day. */
+/** Birthday e-mail to a client. */
 export const birthdayMail = (
   { patientId, firstName }: Celebrated,
   links: ScreenLinks,

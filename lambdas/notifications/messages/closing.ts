@@ -8,7 +8,7 @@ import { takenCents } from '#shared/registers/figures.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { type Message, messageOf } from './letter.ts';
 
-/** To an administrator: a drawer or a day of the online shop was closed, with its Z in PDF. */
+/** E-mail to an administrator about a closed register or online shop day, with its Z report in PDF. */
 export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
   const { closing } = detail;
   const number = closingNumberText(closing);

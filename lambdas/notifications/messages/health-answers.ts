@@ -6,7 +6,7 @@ import { type Message, messageOf } from './letter.ts';
 import { oneSms } from './sms/one-sms.ts';
 import { callUs, callUsFirst, sentences, shortName } from './wording.ts';
 
-/** To a client: a few questions, of which a message says no more, since others may read it. */
+/** E-mail that asks a client to answer health questions, without details because others may read it. */
 export function answersRequestMail(
   { firstName }: Pick<Patient, 'firstName'>,
   link: string,
@@ -36,7 +36,7 @@ export function answersRequestMail(
 export const answersRequestText = (link: string, links: ScreenLinks): string =>
   oneSms(links, `antes de tu visita, contesta unas preguntas: ${link}`);
 
-/** To the front desk: that a client answered, never what. */
+/** E-mail to the front desk about answers received, without their content. */
 export const answersGivenMail = (
   client: Pick<Patient, 'patientId' | 'firstName' | 'lastName'>,
   links: ScreenLinks,
@@ -54,7 +54,7 @@ export const answersGivenMail = (
     links,
   );
 
-/** To a client whose request was answered. How, and what it was about, they read in their own area: others may see a mailbox. */
+/** E-mail about an answered dose request, without details because others may read the mailbox. */
 export function doseAnsweredMail(
   { patientId, firstName }: Pick<Patient, 'patientId' | 'firstName'>,
   links: ScreenLinks,

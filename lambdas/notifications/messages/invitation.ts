@@ -7,7 +7,7 @@ import { callUsFirst, shortName } from './wording.ts';
 
 type Invited = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;
 
-/** Strangers type names too: only what is surely a name is said. */
+/** Greets by name only if the text is surely a name, because strangers type names too. */
 function hello(firstName: string): string {
   const name = shortName(firstName, '');
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
@@ -20,7 +20,7 @@ type RoleWords = {
   readonly first?: string;
 };
 
-/** What the account is for, and where to begin once inside. */
+/** Copy per role: purpose of the account and first step after signing in. */
 const wordsOf: Readonly<Record<Invited['role'], RoleWords>> = {
   patient: {
     subject: 'Crea tu cuenta',
@@ -50,7 +50,7 @@ const wordsOf: Readonly<Record<Invited['role'], RoleWords>> = {
   },
 };
 
-/** To whoever the front desk opened an account for: the way to a password of their own. */
+/** Invitation e-mail with the temporary password of an account that the front desk created. */
 export function invitationMail(invited: Invited, temporaryPassword: string, links: ScreenLinks): Message {
   const { firstName, email, role } = invited;
   const { subject, heading, opening, first } = wordsOf[role];
@@ -75,7 +75,7 @@ export function invitationMail(invited: Invited, temporaryPassword: string, link
   );
 }
 
-/** The link leads to the screen and carries nothing; the password is typed there. */
+/** Invitation SMS; the link carries no password, the person types it. */
 export const invitationText = (
   { temporaryPassword, link }: { readonly temporaryPassword: string; readonly link: string },
   links: ScreenLinks,
@@ -85,6 +85,6 @@ export const invitationText = (
     `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
   );
 
-/** For a phone that was left alone at night: the password went by e-mail, and is in no other place. */
+/** Invitation SMS delayed by the night: refers to the e-mail, since the password is not stored. */
 export const invitationReminderText = (link: string, links: ScreenLinks): string =>
   oneSms(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`);

@@ -10,7 +10,7 @@ import type { Kind } from './appointments/kind.ts';
 import { reminder } from './appointments/reminder.ts';
 import { requestReceived } from './appointments/request-received.ts';
 
-/** Every kind of message about an appointment. */
+/** All kinds of appointment messages. */
 export const kinds: Readonly<Record<MessageKind, Kind>> = {
   requestReceived,
   confirmed,

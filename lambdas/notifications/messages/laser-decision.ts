@@ -6,7 +6,7 @@ import { callUs, callUsFirst, sentences, shortName } from './wording.ts';
 
 type Asking = Pick<Patient, 'patientId' | 'firstName'>;
 
-/** Clients type their names: only what is surely a name is said. */
+/** Greets by name only if the text is surely a name. */
 function hello({ firstName }: Asking): string {
   const name = shortName(firstName, '');
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
@@ -16,7 +16,7 @@ const action = ({ patientId }: Asking, links: ScreenLinks) => ({
   href: links.myAppointments(patientId),
 });
 
-/** Admitted to laser: what is open to them now. */
+/** E-mail about an approved laser evaluation. */
 export const laserApprovedMail = (client: Asking, links: ScreenLinks): Message =>
   messageOf(
     {
@@ -31,7 +31,7 @@ export const laserApprovedMail = (client: Asking, links: ScreenLinks): Message =
     links,
   );
 
-/** Not admitted, and why. */
+/** E-mail about a declined laser evaluation, with the reason. */
 export const laserDeclinedMail = (client: Asking, reason: string, links: ScreenLinks): Message =>
   messageOf(
     {
@@ -46,6 +46,6 @@ export const laserDeclinedMail = (client: Asking, reason: string, links: ScreenL
     links,
   );
 
-/** Anybody may read a screen: it says that there is news, and of whom it comes. */
+/** SMS about an approved request; does not name the treatment because others may read the screen. */
 export const laserApprovedText = (links: ScreenLinks): string =>
   oneSms(links, `aprobamos tu solicitud. Ya puedes pedir tu cita: ${links.signIn}`);

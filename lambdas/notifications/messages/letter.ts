@@ -12,7 +12,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Markup that `html` made; nothing else can make it, so nothing reaches a message unescaped. */
+/** Escaped markup; only `html` creates it, so unescaped text cannot enter a message. */
 class Markup {
   readonly #source: string;
   constructor(source: string) {
@@ -31,31 +31,26 @@ function sourceOf(part: Part): string {
   return typeof part === 'object' ? part.map(String).join('') : escaped(String(part));
 }
 
-/** A template whose every value is escaped, save what `html` itself made. */
+/** Template tag that escapes every value except nested `html`. */
 export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Markup(String.raw({ raw: template }, ...parts.map(sourceOf)));
 
-/** A label and what it says. */
 export type Fact = readonly [label: string, value: string];
 
 export type Action = { readonly label: string; readonly href: string };
 
-/** What an e-mail says, in the order it says it (docs/look.md); its HTML and its plain text are both written from this. */
+/** Content of an e-mail in display order (docs/look.md); source of its HTML and plain text. */
 export type Letter = {
   readonly subject: string;
-  /** What a mailbox shows beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly opening: string;
   readonly facts: readonly Fact[];
-  /** `paid` is how, which comes after what it adds up to. */
+  /** `paid` lists the payments, shown below the total. */
   readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact; readonly paid?: readonly Fact[] };
-  /** Left out where there is nothing to do on a screen. */
   readonly action?: Action;
-  /** What else may be done, less loudly. */
   readonly others?: readonly Action[];
   readonly notes: readonly string[];
-  /** How to get no more of these, in the imprint. */
   readonly wayOut?: Action;
 };
 export type Message = Pick<
@@ -63,7 +58,7 @@ export type Message = Pick<
   'senderName' | 'subject' | 'html' | 'text' | 'attachments' | 'replyTo' | 'inline' | 'unsubscribe'
 >;
 
-// Mail programs know tables and inline styles, and little else (docs/look.md). Colors are its tokens.
+// Mail programs support tables and inline styles only. Colors are the tokens of docs/look.md.
 const serif = "Georgia,'Times New Roman',serif";
 const sans = 'Arial,Helvetica,sans-serif';
 const ink = '#14211F';
@@ -74,7 +69,7 @@ const hairline = '#E1E5E2';
 const outline = '#84908C';
 const accent = '#0E6066';
 
-/** A name without a space breaks rather than widens the letter beyond a phone. */
+/** Breaks a long word instead of widening the letter beyond a phone's screen. */
 const breaks = 'word-break:break-word';
 
 const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
@@ -93,7 +88,7 @@ const factRow = ([label, value]: Fact): Html => html`<tr>
 <td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold;${breaks}">${value}</td>
 </tr>`;
 
-/** What a center's owner has not said yet leaves no line. */
+/** Omits contact facts that the owner has not entered yet. */
 const isSaid = ([, value]: Fact) => value !== '';
 
 const factPanel = (facts: readonly Fact[]): Html => html`
@@ -129,7 +124,7 @@ const quietButton = ({ label, href }: Action): Html => html`
 const note = (text: string): Html => html`
 <p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3};${breaks}">${text}</p>`;
 
-/** Of a center whose owner has not said yet where it is, its name alone. */
+/** Brand name, and the address once the owner has entered it. */
 const whereAndWho = ({ brandName, address }: ScreenLinks['contact']) =>
   [brandName, address].filter(Boolean).join(', ');
 
@@ -148,7 +143,7 @@ ${
 }</td>
 </tr>`;
 
-/** The letter as docs/look.md draws e-mail: 560 px at most, and whole at 320. */
+/** HTML of the letter (docs/look.md): at most 560 px wide, complete at 320 px. */
 const letterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html => html`<!doctype html>
 <html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
@@ -167,7 +162,6 @@ ${imprint(links, letter.wayOut)}
 
 const lineOf = ([label, value]: Fact) => `${label}: ${value}`;
 
-/** The letter without any markup, for readers and programs that want none. */
 function letterText(
   { heading, opening, facts, money, action, others = [], notes, wayOut }: Letter,
   links: ScreenLinks,
@@ -188,7 +182,7 @@ function letterText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** A letter as it is sent; who answers it writes to the center. */
+/** Renders a letter as a message; replies go to the center. */
 export const messageOf = (letter: Letter, links: ScreenLinks): Message => ({
   subject: letter.subject,
   html: letterHtml(letter, links, `cid:${mark.contentId}`).toString(),

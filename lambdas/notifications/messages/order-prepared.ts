@@ -11,7 +11,7 @@ const helloTo = ({ contact }: Order) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** To its buyer: where to pick it up and until when, or that it is on its way. */
+/** E-mail to the buyer: the order is ready for pickup, or on its way. */
 export function orderPreparedMail(order: Order, links: ScreenLinks): Message {
   const number = orderNumber(order.number ?? 0);
   const isPickedUp = order.receive.kind === 'pickup';

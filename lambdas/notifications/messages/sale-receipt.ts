@@ -11,7 +11,7 @@ const helloTo = ({ client }: Sale) => {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
-/** With its PDF, whose library is loaded when the first is made. */
+/** Attaches the receipt's PDF; loads the PDF library on first use. */
 async function withPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
   const { saleReceiptPdf } = await import('#lambdas/documents/sale-receipt.ts');
   const content = saleReceiptPdf(receipt, links.contact);
@@ -23,7 +23,6 @@ type Words = {
   readonly subject: string;
   readonly preheader: string;
   readonly opening: string;
-  /** Besides those of the receipt. */
   readonly facts?: readonly Fact[];
   readonly action?: { readonly label: string; readonly href: string };
 };
@@ -32,11 +31,10 @@ const followed = ({ token }: Order, links: ScreenLinks) => ({
   action: { label: 'Ver mi pedido', href: links.order(token) },
 });
 
-/** Where it goes, as far as anybody may read it: an e-mail may have been misspelled. */
+/** Omits the street address because the e-mail address may be misspelled. */
 const receivedFact = ({ receive }: Order, { contact }: ScreenLinks): Fact =>
   receive.kind === 'pickup' ? ['Recoges en', contact.address] : ['Entrega en', receive.municipality];
 
-/** Of an order of the online shop: that it came, how it is received, and where it can be followed. */
 function orderWords(order: Order, receipt: Receipt, links: ScreenLinks): Words {
   const number = orderNumber(order.number ?? 0);
   const then = order.receive.kind === 'pickup' ? 'esté listo' : 'vaya en camino';
@@ -49,7 +47,7 @@ function orderWords(order: Order, receipt: Receipt, links: ScreenLinks): Words {
   };
 }
 
-/** Of a part of a line that goes back by its amount, no piece is told. */
+/** Omits the quantity of a line returned by amount. */
 const lineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
   [quantity === '' || quantity === '1' ? name : `${quantity} × ${name}`, amount] as const;
 
@@ -75,7 +73,7 @@ const letterOf = (
     links,
   );
 
-/** What was sold, taxed and paid, with the ticket in PDF (R289). */
+/** E-mail with the receipt of a sale and its PDF (R289). */
 export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Order): Promise<Message> {
   const receipt = receiptOf(sale);
   if (order)
@@ -90,7 +88,7 @@ export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Or
 
 type Returned = { readonly sale: Sale; readonly given: SaleReturn; readonly order?: Order | undefined };
 
-/** What went back, why and how; of an order that was cancelled with it, that it was. */
+/** E-mail with the receipt of a return, and the cancellation of its order if any. */
 export async function saleReturnMail({ sale, given, order }: Returned, links: ScreenLinks): Promise<Message> {
   const receipt = returnReceiptOf(sale, given);
   const preheader = `${receipt.total[0]} ${receipt.total[1]}.`;
@@ -108,6 +106,6 @@ export async function saleReturnMail({ sale, given, order }: Returned, links: Sc
   return withPdf(receipt, letterOf(sale, receipt, words, links), links);
 }
 
-/** A link to the receipt, which says nothing of what was bought. */
+/** SMS with a link to the receipt; does not name the products. */
 export const saleReceiptText = (link: string, { contact }: ScreenLinks): string =>
   `${contact.brandName}: tu recibo está en ${link}`;

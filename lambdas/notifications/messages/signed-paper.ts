@@ -14,10 +14,10 @@ const titles = {
 } as const;
 const unknown = (links: ScreenLinks) => `Si no reconoces esta firma, ${callUs(links)}.`;
 
-/** With the paper itself; its words say nothing of the treatment, nor who signed: for a minor, who answers for them. */
+/** E-mail with a signed document attached; its text names neither the treatment nor the signer. */
 export function signedPaperMail({ patientId, firstName }: Signed, { links, paper }: Enclosing): Message {
   const name = shortName(firstName, '');
-  // Some papers are signed at the center, others at home.
+  // Neutral about the place, since documents are signed at the center or at home.
   const opening = 'Te enviamos la copia de lo que se firmó. Guárdala: dice lo mismo que tu expediente.';
   return {
     ...messageOf(
@@ -34,7 +34,7 @@ export function signedPaperMail({ patientId, firstName }: Signed, { links, paper
   };
 }
 
-/** The same to the guardian who signed for a minor: it says for whom, and leads to nobody's account. */
+/** E-mail with the signed document to a minor's guardian; names the minor and links to no account. */
 export function guardianPaperMail(
   { firstName }: Pick<Signed, 'firstName'>,
   { links, paper }: Enclosing,

@@ -10,13 +10,11 @@ import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 
-/** What became of an appointment, for the team. */
+/** Change of an appointment, as reported to the team. */
 export type TeamNews = {
   readonly kind: Extract<NoticeKind, 'staffNew' | 'staffMoved' | 'staffCancelled'>;
-  /** Who takes it from now on, when it was not cancelled. */
   readonly takenBy?: string;
   readonly appointment: Appointment;
-  /** Where it was before it moved. */
   readonly before?: When;
 };
 
@@ -39,7 +37,7 @@ const openingOf = ({ kind, takenBy }: TeamNews) =>
 const beforeFact = (before: When | undefined, links: ScreenLinks): Fact[] =>
   before ? [['Antes', momentOf(before, links)]] : [];
 
-/** To the aesthetician whose appointment it is, or was. */
+/** E-mail to the current or previous staff member of an appointment. */
 export function staffNewsMail(news: TeamNews, links: ScreenLinks): Message {
   const { kind, appointment, before } = news;
   const opening = openingOf(news);
@@ -67,7 +65,7 @@ const smsOpenings = {
   staffCancelled: 'cita cancelada',
 };
 
-/** Names nobody's treatment. */
+/** SMS to a staff member; does not name the treatment. */
 export function staffNewsText({ kind, appointment, before, takenBy }: TeamNews, links: ScreenLinks): string {
   const name = shortName(appointment.patient.firstName, 'Cliente');
   const moment = shortMomentOf(appointment, links);
@@ -80,7 +78,7 @@ export function staffNewsText({ kind, appointment, before, takenBy }: TeamNews, 
   return oneSms(links, `${smsOpenings[kind]} ${moment} ${name}.`);
 }
 
-/** To the front desk: a client cancelled or moved by themselves. */
+/** E-mail to the front desk about an appointment that its client cancelled or moved. */
 export const deskNewsMail = (
   appointment: Appointment,
   before: When | undefined,

@@ -7,7 +7,6 @@ import { type Fact, type Message, messageOf } from './letter.ts';
 type Unclosed = Pick<Appointment, 'date' | 'time' | 'patient' | 'staffName'>;
 type Summary = { readonly appointments: readonly Unclosed[]; readonly today: string };
 
-/** A message lists so many; the screen has the others. */
 const mostListed = 20;
 
 const unclosedMail = (
@@ -34,14 +33,14 @@ const unclosedMail = (
   );
 };
 
-/** To the front desk, each morning while there are any. */
+/** Daily e-mail to the front desk while appointments are unclosed. */
 export const unclosedToDeskMail = (summary: Summary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.unclosedAppointments,
     nameOf: ({ patient, staffName }) => `${fullName(patient)} · ${staffName}`,
   });
 
-/** To an aesthetician, each morning while any are theirs. */
+/** Daily e-mail to a staff member with unclosed appointments. */
 export const unclosedToStaffMail = (summary: Summary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.assignedPatients,

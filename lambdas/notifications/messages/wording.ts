@@ -17,14 +17,14 @@ import type { Fact } from './letter.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 
-/** Of what is written on a day, which may be unknown: then every date says its year. */
+/** Date of writing; every date shows its year if it is unknown. */
 type Written = Pick<ScreenLinks, 'today'>;
 
 /** `martes, 17 de marzo`. */
 export const dayOf = ({ date }: When, { today }: Written) => weekdayDayMonth(date, today);
 /** `martes, 17 de marzo, 10:00 a. m.`. */
 export const momentOf = (when: When, written: Written) => `${dayOf(when, written)}, ${clock(when.time)}`;
-/** `mar. 17 de marzo, 10:00 a. m.`, of another year `mar. 17 mar. 2027, 10:00 a. m.`: every place of an SMS counts. */
+/** `mar. 17 de marzo, 10:00 a. m.`, of another year `mar. 17 mar. 2027, 10:00 a. m.`: short, for SMS. */
 export const shortMomentOf = ({ date, time }: When, { today }: Written) => {
   const day = isSameYear(date, today) ? dayMonth(date, today) : shortDayMonth(date, today);
   return `${shortWeekday(date)} ${day}, ${clock(time)}`;
@@ -45,53 +45,53 @@ const serviceFact = (appointment: Appointment): Fact =>
         appointment.services.length === 1 ? 'Servicio' : 'Servicios',
         appointment.services.map(({ name }) => name).join(', '),
       ];
-/** To its client: nobody who was not promised to them is named. */
+/** Names the staff member only if the client knows who it is. */
 const promisedFact = (appointment: Appointment): Fact[] =>
   isStaffTold(appointment) ? [['Esteticista', appointment.staffName]] : [];
 
-/** When and with whom, for its client. */
+/** Date, time and staff member, for the client. */
 export const placeFacts = (appointment: Appointment): Fact[] => [
   ...hourFacts(appointment),
   ...promisedFact(appointment),
 ];
-/** When, what and with whom, as every message to a client lists it. */
+/** Date, time, services and staff member, for the client. */
 export const appointmentFacts = (appointment: Appointment): Fact[] => [
   ...hourFacts(appointment),
   serviceFact(appointment),
   ...promisedFact(appointment),
 ];
-/** The same for the team, who know who has it, promised or not. */
+/** Same facts for the team, always with the staff member. */
 export const teamFacts = (appointment: Appointment): Fact[] => [
   ...hourFacts(appointment),
   serviceFact(appointment),
   ['Esteticista', appointment.staffName],
 ];
-/** ` con Camila Vega`, to its client; nothing where nobody was promised. */
+/** ` con Camila Vega`; an empty string if the client does not know the staff member yet. */
 export const withWhom = (appointment: Appointment) =>
   isStaffTold(appointment) ? ` con ${appointment.staffName}` : '';
 
 type Reached = Pick<ScreenLinks, 'contact'>;
 
-/** What to do to reach the center, inside a sentence; its owner may not have said the phone yet. */
+/** Request to call the center, mid-sentence; omits the phone number if the owner has not entered it. */
 export const callUs = ({ contact: { phone } }: Reached) =>
   phone === '' ? 'contáctanos' : `llámanos al ${phone}`;
-/** The same, where a sentence begins. */
+/** Same text, capitalized. */
 export const callUsFirst = (links: Reached) => callUs(links).replace(/^./, (first) => first.toUpperCase());
 
-/** Where the center is, as its owner says. */
+/** The center's address. */
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
-/** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: where the center took an appointment away from. */
+/** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: the assignment before the center's change. */
 export const placeOf = (
   { staffName, ...when }: When & { readonly staffName?: string | undefined },
   written: Written,
 ) => `el ${momentOf(when, written)}${staffName ? ` con ${staffName}` : ''}`;
 
-/** Of one that the center changed, until its client accepts. */
+/** Terms of an appointment that the center changed, until the client accepts. */
 export const unacceptedTerm =
   'Como la cambiamos nosotros, puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.';
 
-/** What changing or cancelling this appointment costs at this moment, and until when it costs nothing. */
+/** Cost of changing or cancelling now, and the deadline to do so for free. */
 export function termOf(appointment: Appointment, now: Date): string | undefined {
   if (awaitsAcceptance(appointment, now)) return unacceptedTerm;
   if (mayChange(appointment, now)) {
@@ -103,17 +103,17 @@ export function termOf(appointment: Appointment, now: Date): string | undefined 
   return cents > 0 ? `Si la cancelas ahora, el depósito de ${money(cents)} no se devuelve.` : undefined;
 }
 
-/** Those that have something to say, one after another. */
+/** Joins the non-empty parts with spaces. */
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 const plainName = /^\p{L}[\p{L}'’-]{0,19}$/u;
-/** A first name fit for an SMS: one word of letters, since a name could also be somebody's web address. */
+/** First name for an SMS: one word of letters only, because a name could be a web address. */
 export function shortName(firstName: string, otherwise: string): string {
   const [word = ''] = firstName.trim().split(/\s+/);
   return plainName.test(word) ? word : otherwise;
 }
 
 type Named = { readonly firstName: string; readonly lastName: string };
-/** A client’s name in an SMS to the team: the first name, or the last name where the first is not fit for an SMS. */
+/** Client's name in an SMS to the team: the first name, or the last name if the first is unfit for SMS. */
 export const clientNameForTeam = ({ firstName, lastName }: Named, otherwise: string): string =>
   shortName(firstName, shortName(lastName, otherwise));

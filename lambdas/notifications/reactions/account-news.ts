@@ -10,7 +10,7 @@ import {
 import { StaffEmailProofDue, StaffEmailUndoDue } from '#events/staff.ts';
 import type { MessageReaction } from './reaction.ts';
 
-/** What people are told about their account, or about one that somebody wants. */
+/** Reactions that notify people about their account or application. */
 export const accountNews: readonly MessageReaction[] = [
   {
     name: 'send-email-proof',

@@ -20,7 +20,7 @@ import { lotExpiryMail } from '../messages/stock/lot-expiry.ts';
 import { lowMedicationMail } from '../messages/stock/low-medication.ts';
 import { lowStockMail } from '../messages/stock/low-stock.ts';
 
-/** To the administrators, who alone see the stock, while it is still so. */
+/** Notifies the administrators while the product is at its minimum. */
 const lowStock = {
   async mail({ productId }: DataOf<typeof MinimumReached>, platform: Platform) {
     const product = await platform.catalog.find(productId);
@@ -31,7 +31,7 @@ const lowStock = {
   },
 };
 
-/** To the administrators, who alone keep the medicines, while there are doses of it to be used. */
+/** Notifies the administrators while the lot has usable doses. */
 const lotExpiry = {
   async mail({ medicationId, lotId }: DataOf<typeof LotExpiresSoon>, platform: Platform) {
     const [medication, lot] = await Promise.all([
@@ -46,7 +46,7 @@ const lotExpiry = {
   },
 };
 
-/** To the administrators, who alone keep the medicines, while it is still so. */
+/** Notifies the administrators while the medication is low. */
 const lowMedication = {
   async mail({ medicationId }: DataOf<typeof LowDosesReached>, platform: Platform) {
     const medication = await platform.medications.find(medicationId);
@@ -62,7 +62,7 @@ const lowMedication = {
   },
 };
 
-/** To the administrators, who alone keep the medicines: what an appointment was closed without. */
+/** Notifies the administrators of doses missing when an appointment was closed. */
 const dosesMissing = {
   async mail({ appointmentId }: DataOf<typeof DosesMissed>, platform: Platform) {
     const appointment = await platform.appointments.get(appointmentId);
@@ -82,19 +82,19 @@ const dosesMissing = {
   },
 };
 
-/** What the stock has to tell them. */
+/** Stock notices to the administrators. */
 export const stockNotices = { lowStock, lowMedication, lotExpiry, dosesMissing };
 
 type Facts = { readonly closingNumber: number; readonly sendId?: string | undefined };
 
-/** To the administrators: the Z of a drawer that was closed, or once more when somebody wants it. */
+/** Z report to the administrators when a register closes, or when a resend is requested. */
 export const closing = {
   async mail({ closingNumber, sendId }: Facts, platform: Platform) {
     const [detail, links, admins, { closingPdf }] = await Promise.all([
       closingDetail(platform, closingNumber),
       linksNow(platform),
       administrators(platform, 'mail'),
-      // Its library is loaded when the first is drawn.
+      // Loads the PDF library on first use.
       import('#lambdas/documents/closing-pdf.ts'),
     ]);
     const content = Buffer.from(closingPdf(detail, links.contact));
@@ -111,7 +111,7 @@ export const closing = {
   },
 };
 
-/** To the front desk, while nobody has answered it. */
+/** Notifies the front desk while the request is pending. */
 export const laserRequested = {
   async mail({ requestId, patientId }: DataOf<typeof LaserRequested>, platform: Platform) {
     const { status } = await platform.laserRequests.get(requestId);

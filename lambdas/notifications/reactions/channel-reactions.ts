@@ -10,16 +10,14 @@ import type { ToldNotice } from './notices.ts';
 import type { MessageReaction, NoticeFacts, NoticeReaction } from './reaction.ts';
 import { reactions } from './reactions.ts';
 
-/** An event as a notice is made from it. */
 type NoticeEvent<Facts> = { readonly meta: Meta; readonly data: Facts };
 
-/** How one channel tells. */
 type Telling<Needs extends SeamName> = {
   channel(platform: Background<Needs>): Channel;
   notify(told: ToldNotice, platform: Background<Needs>): Promise<void>;
 };
 
-/** The list's reactions by one channel, as its function runs them. */
+/** Builds the reactions of one channel. */
 export function channelReactions<Needs extends SeamName>(
   name: MessageChannel,
   { channel, notify }: Telling<Needs>,

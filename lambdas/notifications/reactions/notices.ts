@@ -26,21 +26,20 @@ import { answersGiven, answersRequest, doseAnswered, signedPaper } from './recor
 import { backInStock, orderPrepared, saleReceipt, saleReturn } from './sale-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
-/** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
+/** Daily limit per phone or mailbox, because anyone may have typed it. */
 const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
 
 type Addressed = Pick<Notice, 'to' | 'kind'> & {
   readonly userId: string;
-  /** Of what is found again by what it is about; otherwise that of its event. */
+  /** Set if the notice is later found by its subject; defaults to the event id. */
   readonly noticeId?: string;
   readonly sendId?: string;
-  /** Goes on account of what somebody typed, and is held back beyond what a day has room for. */
+  /** Counts against the daily limit of a typed address; withheld once the limit is reached. */
   readonly typed?: { readonly what: 'mails' | 'texts' | 'proofs'; readonly by: string };
-  /** Told what became of it, where somebody waits to know. */
   readonly settled?: (outcome: 'sent' | 'failed') => Promise<void>;
 };
 
-/** What people are told by each channel, as things are now; nobody when there is nothing to tell. */
+/** Builds the notices of each channel from current data; empty if nothing is to be sent. */
 type NoticeTemplate<Facts> = {
   mail?(
     facts: Facts,
@@ -86,7 +85,7 @@ const registrationProof: NoticeTemplate<NoticeFacts['registrationProof']> = {
 };
 
 const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
-  /** To the old address alone: of a change that is asked for, or that was made, while it can be undone. */
+  /** Only to the old address, while the change is pending or can be undone. */
   async mail({ recipientHash, ...facts }, platform) {
     const { accounts, now } = platform;
     const userId = personOf(facts);
@@ -136,7 +135,7 @@ const passwordChanged: NoticeTemplate<NoticeFacts['passwordChanged']> = {
 };
 
 const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
-  /** By SMS alone: the mailbox is another person's. */
+  /** SMS only, because the mailbox belongs to another person. */
   async sms({ userId }, platform) {
     const [client, account] = await Promise.all([
       platform.patients.find(userId),
@@ -149,7 +148,7 @@ const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
 };
 
 const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
-  /** What the request says now: news that is no longer true is not sent, and what nobody refused is no news. */
+  /** Follows the request's current status; undecided requests send nothing. */
   async mail({ requestId, status }, platform) {
     if (status === 'inReview') return [];
     const request = await platform.laserRequests.get(requestId);
@@ -169,7 +168,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
       },
     ];
   },
-  /** Good news alone comes by SMS; a refusal has a reason, which is for the e-mail. */
+  /** Only approvals are texted; a decline has a reason, which the e-mail states. */
   async sms({ patientId, status }, platform) {
     const patient = status === 'approved' ? await platform.patients.find(patientId) : undefined;
     if (!patient?.active) return [];
@@ -184,7 +183,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
   },
 };
 
-/** To whoever applied, while they have not registered or been answered. */
+/** Notifies an applicant who has not registered or been answered yet. */
 const application: NoticeTemplate<NoticeFacts['application']> = {
   async mail({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
@@ -202,7 +201,6 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
   },
 };
 
-/** Every notice that follows an event. */
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
   registrationProof,
@@ -228,17 +226,17 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   deskNews,
 };
 
-/** A notice as an event, or the row of one that failed, asks for it. */
+/** A notice, as requested by an event or by the row of a failed delivery. */
 export type ToldNotice = {
   readonly template: keyof NoticeFacts;
   readonly facts: Record<string, unknown>;
   readonly noticeId: string;
 };
 
-/** The facts are those the template's own event carried: it parsed them before they were kept. */
+/** The event's contract parsed the facts before they were stored. */
 const templateOf = ({ template }: ToldNotice) => notices[template] as NoticeTemplate<unknown>;
 
-/** Counted when it is told first: what failed or waited since is not held back by its own tries. */
+/** Counts the first attempt only, so that retries do not consume the limit. */
 async function isHeldBack(
   { throttles, deliveries, now }: Platform,
   typed: Addressed['typed'],

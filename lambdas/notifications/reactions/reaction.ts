@@ -13,24 +13,22 @@ import type { MessageChannel, MessageKind } from '#shared/notifications/delivery
 import type { AppointmentEvent } from '../delivery/announce.ts';
 import type { AppointmentNews } from './team-notices.ts';
 
-/** One event told by one channel: in the night an SMS waits, an e-mail does not. */
+/** One event on one channel; separate because SMS waits at night and e-mail does not. */
 type Row = {
-  /** Part of the marker that says it is done: kept for as long as an event of it may come again. */
+  /** Part of the idempotency record; must not change while its events may be redelivered. */
   readonly name: string;
   readonly channel: MessageChannel;
-  /** Who is hurt, in words, when this fails. */
   readonly errorImpact: string;
 };
 
-/** Tells a message about an appointment; its kind says to whom, while what is so, and in which words. */
+/** Sends a message about an appointment; its kind defines audience, validity and text. */
 type AppointmentReaction = Row & {
   readonly on: EventContract<z.ZodMiniType<AppointmentEvent['data']>>;
   readonly kind: MessageKind;
-  /** Left out when every such event is told. */
+  /** Absent if every event of this type is notified. */
   when?(data: AppointmentEvent['data']): boolean;
 };
 
-/** What notices to people are made from: the facts of their events. */
 export type NoticeFacts = {
   readonly emailProof: DataOf<typeof accounts.EmailProofDue> | DataOf<typeof staff.StaffEmailProofDue>;
   readonly registrationProof: DataOf<typeof accounts.RegistrationProofDue>;
@@ -58,12 +56,11 @@ export type NoticeFacts = {
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;
 };
-/** Tells people something outside of any appointment. */
+/** Sends a notice that is not about an appointment. */
 export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
   readonly [Each in Name]: Row & {
     readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
     readonly notice: Each;
-    /** Left out when whoever did it makes no difference. */
     readonly by?: 'client';
   };
 }[Name];

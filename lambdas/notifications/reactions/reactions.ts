@@ -21,7 +21,7 @@ import type { MessageReaction } from './reaction.ts';
 import { teamNews } from './team-news.ts';
 import { tillNews } from './till-news.ts';
 
-/** Everything people are told because something happened. Each row is a reaction of the one function of its channel. */
+/** All reactions that notify people; each runs in the function of its channel. */
 export const reactions: readonly MessageReaction[] = [
   {
     name: 'notify-admin-of-request',
@@ -99,7 +99,7 @@ export const reactions: readonly MessageReaction[] = [
     on: DepositReturned,
     kind: 'refunded',
     channel: 'mail',
-    // A hold that was let go took nothing.
+    // A released hold charged nothing.
     when: ({ depositStatus }) => depositStatus === 'refunded',
     errorImpact: 'A client’s deposit is back and no e-mail told them so.',
   },
@@ -129,7 +129,7 @@ export const reactions: readonly MessageReaction[] = [
     on: AttendanceConfirmed,
     kind: 'attendance',
     channel: 'sms',
-    // What the desk wrote down itself is no news to it.
+    // The front desk needs no notice of an attendance it entered.
     when: ({ by }) => by === 'client',
     errorImpact: 'A client said they will come and the administrators got no SMS about it.',
   },

@@ -21,7 +21,7 @@ import { guardianPaperMail, signedPaperMail } from '../messages/signed-paper.ts'
 
 type Requested = DataOf<typeof HealthAnswersRequested>;
 
-/** The client, while it is this request that waits for them, where they were reached when it was made. */
+/** The client, if this request is current and still awaits an answer at the same address. */
 async function askedClient(
   { patients, answersRequests, now }: Platform,
   { patientId, requestId }: Requested,
@@ -42,7 +42,7 @@ async function freshLink(platform: Platform, { email }: Patient, { patientId, re
   return (await linksNow(platform)).answersLink(token);
 }
 
-/** To the client: the link to the questions; what it leads to is said by neither message. */
+/** Link to the health questions; the message does not mention their subject. */
 export const answersRequest = {
   async mail(facts: Requested, platform: Platform) {
     const client = await askedClient(platform, facts);
@@ -60,7 +60,7 @@ export const answersRequest = {
   },
 };
 
-/** To the front desk: a client answered; what, they read in the record. */
+/** Notifies the front desk of answers, without their content. */
 export const answersGiven = {
   async mail({ patientId }: DataOf<typeof HealthAnswersGiven>, platform: Platform) {
     const client = await platform.patients.find(patientId);
@@ -69,7 +69,7 @@ export const answersGiven = {
   },
 };
 
-/** To a client: that somebody decided, never what. */
+/** Notifies the client of a decision, without its content. */
 export const doseAnswered = {
   async mail({ requestId, patientId }: DataOf<typeof DoseRequestDecided>, platform: Platform) {
     const [client, request] = await Promise.all([
@@ -83,7 +83,7 @@ export const doseAnswered = {
 };
 
 export const signedPaper = {
-  /** A client's goes to an e-mail that is proved, and is told again once it is; a guardian's counts as typed. */
+  /** A client's copy requires a proved e-mail and is sent once it is proved; a guardian's counts as typed. */
   async mail(
     { patientId, documentId }: DataOf<typeof SignedPaperFiled>,
     platform: Platform & Pick<Seams, 'files'>,

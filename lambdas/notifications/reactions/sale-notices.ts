@@ -16,10 +16,9 @@ import { orderPreparedMail, orderPreparedText } from '../messages/order-prepared
 import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
 import { backInStockMail } from '../messages/stock/back-in-stock.ts';
 
-/** How long a receipt can be read by its link. */
 const linkDays = 90;
 
-/** What became of the mail, beside the sale: whoever looks at it sees a receipt that did not go out. */
+/** Records on the sale whether its receipt was sent. */
 const settle =
   ({ saleId, to }: DataOf<typeof ReceiptDue>, { sales, commit, now }: Platform) =>
   (receipt: 'sent' | 'failed') =>
@@ -30,10 +29,9 @@ const settle =
       await commit(sales.save({ ...sale, receipt, receiptMail }), tell(ReceiptSettled, { saleId }));
     });
 
-/** The receipts of a client's sales are among what they were told; of somebody who is none, each sale's by itself. */
+/** Groups a client's receipts under the client; other receipts under their sale. */
 const readerOf = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
 
-/** The order that a sale of the online shop is of. */
 const orderOf = async ({ saleId, origin }: Sale, { orders }: Pick<Platform, 'orders'>) =>
   origin === 'web' ? orders.find(saleId) : undefined;
 
@@ -74,10 +72,9 @@ export const saleReturn = {
   },
 };
 
-/** The orders of a client are among what they were told; of a guest, each order's by itself. */
 const orderReaderOf = ({ orderId, patientId }: Order) => patientId ?? orderId;
 
-/** To the buyer, while it waits for them. */
+/** Notifies the buyer while the order is prepared. */
 export const orderPrepared = {
   async mail({ orderId }: DataOf<typeof OrderPrepared>, platform: Platform) {
     const order = await platform.orders.find(orderId);
@@ -100,7 +97,7 @@ export const orderPrepared = {
 
 type Moved = DataOf<typeof StockMoved> | DataOf<typeof SaleReturned>;
 
-/** Who was told waits no more; who was not, whatever failed, waits for the next time. */
+/** Removes a sent alert; a failed one waits for the next restock. */
 const endAlert =
   (alert: StockAlert, { stockAlerts, commit }: Platform) =>
   async (outcome: 'sent' | 'failed') => {
@@ -125,7 +122,7 @@ async function waitersFor(productId: string, platform: Platform) {
   }));
 }
 
-/** To whoever waits for a product that is there again, while it is. */
+/** Notifies people who asked for an alert while the product is in stock. */
 export const backInStock = {
   async mail(moved: Moved, platform: Platform) {
     const productIds = 'productIds' in moved ? moved.productIds : [moved.productId];

@@ -9,5 +9,5 @@ const reactions = channelReactions<'mailer' | 'files'>('mail', {
   notify: tellByMail,
 });
 
-/** Every reaction that is an e-mail. */
+/** Runs every e-mail reaction. */
 export const handler = sharedConsumer('send-mail', reactions, { mailer, files });

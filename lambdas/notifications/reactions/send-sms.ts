@@ -9,5 +9,5 @@ const reactions = channelReactions<'smsSender'>('sms', {
   notify: tellBySms,
 });
 
-/** Every reaction that is an SMS. */
+/** Runs every SMS reaction. */
 export const handler = sharedConsumer('send-sms', reactions, { smsSender });

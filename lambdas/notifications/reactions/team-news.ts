@@ -13,7 +13,7 @@ const ofStaff = [
   { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment that the desk denied' },
 ] as const;
 
-/** What aestheticians hear by the channel the owner chose, and the desk of what clients do by themselves. */
+/** Reactions that notify staff of their appointments and the front desk of changes by clients. */
 export const teamNews: readonly MessageReaction[] = [
   ...ofStaff.flatMap(({ on, name, what }) =>
     (['mail', 'sms'] as const).map((channel) => ({

@@ -8,10 +8,10 @@ import { toFrontDesk } from '../delivery/recipients.ts';
 import { deskNewsMail, staffNewsMail, staffNewsText, type TeamNews } from '../messages/team-news.ts';
 
 type Slot = { readonly staffId: string; readonly date: string; readonly time: string };
-/** Of an appointment that was made, moved or ended: where it is, and where it was before it moved. */
+/** A created, moved or ended appointment: its slot, and the previous one if it moved. */
 export type AppointmentNews = Slot & { readonly appointmentId: string; readonly previous?: Slot };
 
-/** It was confirmed before it ended: somebody expected it. */
+/** True if the appointment was confirmed before it was cancelled. */
 const wasExpected = (appointment: Appointment) =>
   appointment.status === 'cancelled' && appointment.confirmationCode !== undefined;
 const isAt = ({ staffId, date, time }: Slot, slot: Slot) =>
@@ -19,7 +19,7 @@ const isAt = ({ staffId, date, time }: Slot, slot: Slot) =>
 
 type Told = TeamNews & { readonly staffId: string };
 
-/** Whom of the team an appointment's news is for, while it is still so. */
+/** Notices to staff members, if the event still matches the appointment. */
 function newsOf(appointment: Appointment, facts: AppointmentNews): Told[] {
   const { staffId, previous } = facts;
   if (wasExpected(appointment)) return [{ kind: 'staffCancelled', appointment, staffId }];
@@ -29,7 +29,7 @@ function newsOf(appointment: Appointment, facts: AppointmentNews): Told[] {
   if (previous.staffId === staffId) return [{ kind: 'staffMoved', appointment, before, staffId }];
   return [
     { kind: 'staffNew', appointment, staffId },
-    // As they knew it.
+    // Shown at the time that the previous staff member knew.
     {
       kind: 'staffCancelled',
       appointment: { ...appointment, ...before },
@@ -39,7 +39,7 @@ function newsOf(appointment: Appointment, facts: AppointmentNews): Told[] {
   ];
 }
 
-/** An SMS where the owner wants it and the phone takes it; else an e-mail. */
+/** SMS if the owner chose it and the phone accepts it; otherwise e-mail. */
 const channelOf = ({ phone }: StaffMember, wanted: MessageChannel): MessageChannel =>
   wanted === 'sms' && smsPhone(phone) !== undefined ? 'sms' : 'mail';
 
@@ -54,7 +54,7 @@ async function staffTold(facts: AppointmentNews, platform: Platform, channel: Me
   });
 }
 
-/** To the aesthetician whose appointment was made, moved or cancelled. */
+/** Notifies staff members of appointments created, moved or cancelled. */
 export const staffNews = {
   async mail(facts: AppointmentNews, platform: Platform) {
     const due = await staffTold(facts, platform, 'mail');
@@ -77,7 +77,7 @@ export const staffNews = {
   },
 };
 
-/** To the front desk: what clients cancel or move by themselves. */
+/** Notifies the front desk of appointments that clients cancel or move. */
 export const deskNews = {
   async mail(facts: AppointmentNews, platform: Platform) {
     const appointment = await platform.appointments.find(facts.appointmentId);

@@ -3,7 +3,7 @@ import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/s
 import { OrderPrepared } from '#events/shop.ts';
 import type { MessageReaction } from './reaction.ts';
 
-/** What buyers are told of what they bought, at the till or online, and administrators of a drawer that was closed. */
+/** Reactions that notify buyers of their purchases and administrators of register closings. */
 export const tillNews: readonly MessageReaction[] = [
   {
     name: 'send-sale-receipt',

@@ -10,7 +10,7 @@ import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
 
 type Wish = 'optOut' | 'optIn';
 
-/** Answers what to say to them; nothing when it is as they wish already, since their text came twice. */
+/** Applies the opt-out or opt-in and returns the reply; undefined if a repeated text changes nothing. */
 const heeded = (wish: Wish, phone: string, platform: Reading): Promise<string | undefined> =>
   retryStale(async () => {
     const { smsOptOuts, commit, now } = platform;
@@ -21,10 +21,10 @@ const heeded = (wish: Wish, phone: string, platform: Reading): Promise<string | 
     return (wish === 'optOut' ? optedOutText : optedInText)(await linksNow(platform));
   });
 
-/** A program that answers whatever comes must not be answered for ever. */
+/** Limits replies to an auto-responder. */
 const helpLimit = { what: 'help', most: 3, seconds: 3600 } as const;
 
-/** Does what a keyword asks, and answers what to say: no more SMS, SMS again, or how to reach the center. */
+/** Applies a keyword (opt-out, opt-in or help) and returns the reply. */
 export async function obeyKeyword(
   keyword: Wish | 'help',
   sender: Sender,
@@ -35,11 +35,11 @@ export async function obeyKeyword(
   return (await isWithin(helpLimit, sender, platform)) ? helpText(await linksNow(platform)) : undefined;
 }
 
-/** A phone that floods the list is heard this often, and takes nobody else's place. */
+/** Limits the stored texts of one phone, so that it cannot flood the list. */
 const listLimit = { what: 'list', most: 20, seconds: 3600 } as const;
 const answerLimit = { what: 'answer', most: 1, seconds: 24 * 3600 } as const;
 
-/** Puts what somebody wrote on the desk's list, once; answers, once a day, that it is read there. */
+/** Stores a text once on the front desk's list; returns an acknowledgement once a day. */
 export async function keepReply(
   { inboundMessageId: replyId, messageBody: text }: InboundText,
   sender: Sender,

@@ -10,14 +10,13 @@ import { linksNow } from '../delivery/links.ts';
 import { attendanceText, movedText } from '../messages/sms/sms-answers.ts';
 import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
 
-/** Nobody confirms more often. */
 const answerLimit = { what: 'confirmation', most: 5, seconds: 3600 } as const;
 
 async function meantBy(sender: Sender, platform: Platform): Promise<Appointment | undefined> {
   const clients = await clientsOf(sender, platform);
   const [settings, ...lists] = await Promise.all([
     platform.settings.get(),
-    // The newest day comes first: what is still to come is on the first page.
+    // The first page suffices because the latest dates come first.
     ...clients.map(({ patientId }) => platform.appointments.byPatient(patientId)),
   ]);
   return appointmentMeant(
@@ -27,10 +26,10 @@ async function meantBy(sender: Sender, platform: Platform): Promise<Appointment 
   );
 }
 
-/** `isForDesk`: nothing was confirmed, and a person reads it too. */
+/** `isForDesk`: nothing was confirmed, and the front desk also reads the text. */
 type Confirmed = { readonly answer: string | undefined; readonly isForDesk?: boolean };
 
-/** Whether the last SMS to that phone told of another hour than the one it would confirm. */
+/** True if the last SMS to that phone stated another time. */
 async function wasToldElsewhere(
   { appointmentId, date, time }: Appointment,
   { phone }: Sender,
@@ -45,9 +44,8 @@ const mayBeAnswered = async (sender: Sender, platform: Reading): Promise<boolean
   (await isWithin(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));
 
 /**
- * The client will come to the appointment they mean. Undefined when there is no telling which: then a person reads it.
- * A text that comes twice confirms nothing more, and is answered once. Where the desk moved it since that phone was last
- * told its hour, nothing is confirmed: they are told the new one.
+ * Confirms attendance at the appointment that a text means; undefined if it is ambiguous. A moved appointment
+ * is not confirmed: the reply states its new time.
  */
 export const confirmByText = (
   { inboundMessageId: name }: InboundText,

@@ -11,12 +11,11 @@ type Sent = { readonly text: InboundText; readonly sender: Sender };
 
 const isForTheList = (keyword: SmsKeyword | undefined) => keyword === undefined || keyword === 'confirm';
 
-/** What to answer, if anything. */
 async function answerTo({ text, sender }: Sent, platform: Reading): Promise<string | undefined> {
   const keyword = askedIn(text.messageBody);
   if (!isForTheList(keyword)) {
     const answer = await obeyKeyword(keyword, sender, platform);
-    // 'Cancel my appointment and stop': who is left alone from now on still asked for something else.
+    // An opt-out may also contain a request, such as a cancellation.
     if (keyword === 'optOut' && speaksOfAppointment(text.messageBody))
       await keepReply(text, sender, platform);
     return answer;
@@ -28,8 +27,8 @@ async function answerTo({ text, sender }: Sent, platform: Reading): Promise<stri
 }
 
 /**
- * STOP or BAJA: no more SMS to that phone. ALTA: again. AYUDA: how to reach us. SI or C: they come to their appointment.
- * Everything else people write waits for the desk.
+ * Handles incoming texts: STOP or BAJA opts out, ALTA opts in, AYUDA sends help, SI or C confirms attendance.
+ * The front desk reads all others.
  */
 export const handler = textReader(
   {
@@ -39,7 +38,7 @@ export const handler = textReader(
       const phone = smsPhone(originationNumber);
       const answer = await answerTo({ text, sender: { from: phone ?? originationNumber, phone } }, platform);
       if (answer === undefined || phone === undefined) return;
-      // What they wrote stands whether or not the answer arrives.
+      // A failed reply does not undo the handling of the text.
       await platform.smsSender
         .send({ to: phone, text: answer })
         .catch((error: unknown) => log.warn('text not answered', { error: String(error) }));

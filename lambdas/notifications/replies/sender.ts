@@ -5,13 +5,13 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 export type Reading = Platform & Pick<Seams, 'smsSender'>;
 
-/** Who texted: the number as the network wrote it, and the phone an SMS can go to, if it is one. */
+/** Sender of a text: the number as received, and the phone that can receive SMS, if valid. */
 export type Sender = { readonly from: string; readonly phone: string | undefined };
 
-/** A family shares a phone; nobody's is shared by more than these. */
+/** Maximum clients that share one phone. */
 const mostOfOnePhone = 10;
 
-/** The clients whose phone it is. */
+/** Lists the active clients with this phone. */
 export async function clientsOf({ phone }: Sender, { patients }: Platform): Promise<Patient[]> {
   if (phone === undefined) return [];
   const { rows } = await patients.search(phone, { most: mostOfOnePhone });
@@ -20,7 +20,7 @@ export async function clientsOf({ phone }: Sender, { patients }: Platform): Prom
 
 type Limit = { readonly what: string; readonly most: number; readonly seconds: number };
 
-/** Counts what a sender does: whether it is still within a limit, which is theirs alone. */
+/** Counts an action of the sender; false if the limit is exceeded. */
 export async function isWithin({ what, most, seconds }: Limit, { from }: Sender, platform: Platform) {
   const { throttles, now } = platform;
   return (await throttles.count({ subject: `sms ${what} of ${from}`, seconds, now: now() })) <= most;

@@ -8,7 +8,7 @@ import * as api from '#shared/notifications/reply-api.ts';
 import { mayAskToStop } from '#shared/notifications/sms-keyword.ts';
 import { answered } from '#shared/notifications/sms-reply.ts';
 
-/** Clients under the names they have now; of who was taken out of the lists nothing is said any more. */
+/** Lists replies with the clients' current names; omits removed clients. */
 export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, platform) => {
   const { smsReplies, smsOptOuts, patients } = platform;
   const { rows, cursor } = await smsReplies.byState(query.state, query.cursor);
@@ -48,7 +48,7 @@ export const setSmsReplyState = operation(
     }),
 );
 
-/** Done twice, it is done once. */
+/** Opts the sender out of SMS and marks the reply as handled; idempotent. */
 export const stopSmsOfReply = operation(api.stopSmsOfReply, ({ params: { replyId } }, platform) =>
   retryStale(async () => {
     const { smsReplies, smsOptOuts, commit, now } = platform;

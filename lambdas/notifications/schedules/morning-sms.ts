@@ -12,13 +12,13 @@ import { birthdayText } from '../messages/birthday.ts';
 import { invitationReminderText } from '../messages/invitation.ts';
 import { laserApprovedText } from '../messages/laser-decision.ts';
 
-/** What an SMS that waited says now, and to which phone. */
+/** Current text and phone of an SMS that waited for the morning. */
 type MorningText = {
   readonly to: string;
   readonly text: () => string | Promise<string>;
   readonly onSent?: () => Promise<void>;
 };
-/** Asks again what is to be told; undefined when there is nothing left to tell. */
+/** Builds the SMS again from current data; undefined if it is no longer due. */
 type Ask = (notice: Notice, platform: Platform) => Promise<MorningText | undefined>;
 
 async function textedNow({ invitations, commit, now }: Platform, userId: string): Promise<void> {
@@ -28,7 +28,7 @@ async function textedNow({ invitations, commit, now }: Platform, userId: string)
   });
 }
 
-/** Its password went by e-mail and is kept nowhere (docs/adr/0011): the SMS says where it is. */
+/** Refers to the e-mail, because the password is not stored (docs/adr/0011). */
 const invitation: Ask = async ({ subjectId: userId, occurredAt }, platform) => {
   const { accounts, invitations, now } = platform;
   const [account, invited] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
@@ -48,7 +48,7 @@ const laserApproved: Ask = async ({ subjectId: userId }, platform) => {
   return { to: patient.phone, text: async () => laserApprovedText(await linksNow(platform)) };
 };
 
-/** On the day itself or not at all. */
+/** Sent only on the birthday. */
 const birthday: Ask = async ({ subjectId: userId }, platform) => {
   const { patients, now } = platform;
   const patient = await patients.find(userId);
@@ -59,14 +59,14 @@ const birthday: Ask = async ({ subjectId: userId }, platform) => {
   return { to: phone, text: async () => birthdayText(patient, await linksNow(platform)) };
 };
 
-/** Whoever registered or was answered in the night knows. */
+/** Skips applicants who registered or were answered during the night. */
 const application: Ask = async ({ subjectId: prospectId }, platform) => {
   const prospect = await platform.prospects.find(prospectId);
   if (!prospect || !isOpenProspect(prospect)) return undefined;
   return { to: prospect.phone, text: async () => applicationText(prospect, await linksNow(platform)) };
 };
 
-/** Whatever goes to somebody's phone outside of an appointment. */
+/** SMS notices that may wait for the morning. */
 export const morningTexts: Partial<Record<NoticeKind, Ask>> = {
   invitation,
   laserApproved,

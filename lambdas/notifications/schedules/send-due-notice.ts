@@ -13,9 +13,9 @@ import { greet, mayBeGreeted, summaryOf, tellBirthdays } from './tell-birthdays.
 
 type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender' | 'files'>;
 
-/** What its event asked for; of a notice with words of its own kind, nothing. */
+/** The notice of a stored row; undefined for a kind without a template. */
 const toldBy = ({ deliveryId: noticeId, source }: Notice): ToldNotice | undefined =>
-  // Written by `notices.ts` alone, with the name of a template.
+  // Only `notices.ts` writes the source, with a template's name.
   source && { ...source, template: source.template as keyof NoticeFacts, noticeId };
 
 async function textAgain(platform: Sending, notice: Notice): Promise<void> {
@@ -27,13 +27,12 @@ async function textAgain(platform: Sending, notice: Notice): Promise<void> {
   const { to, text } = morning;
   const { state } = await textPerson(platform, { userId, noticeId, kind, to, text });
   if (isAccepted(state))
-    // The SMS is out: what fails now must not send it again.
+    // A failure after the SMS was sent must not send it again.
     await morning
       .onSent?.()
       .catch((error: unknown) => log.warn('SMS not noted', { noticeId, error: String(error) }));
 }
 
-/** On the day itself or not at all, with the SMS that follows the e-mail. */
 async function greetAgain(platform: Sending, patientId: string): Promise<void> {
   const patient = await platform.patients.find(patientId);
   const date = dayOf(platform.now());
@@ -51,7 +50,7 @@ async function mailAgain(platform: Sending, notice: Notice): Promise<void> {
 }
 
 /**
- * Sends what waited or failed, as it reads now; when there was nothing left to tell, it is old news. Throws what the
+ * Sends a waiting or failed notice from current data; skips it as outdated if nothing is due. Throws what the
  * mailer and the smsSender throw.
  */
 export async function sendDueNotice(platform: Sending, notice: Notice): Promise<void> {

@@ -17,10 +17,7 @@ async function send(delivery: Delivery, platform: Sending): Promise<void> {
   await deliver(delivery, appointment, { platform, channel });
 }
 
-/**
- * Every minute: what waited for the morning, or for a move nobody takes back any more, and what could not be sent before.
- * One that fails stops no other, and is tried again.
- */
+/** Runs every minute: sends messages whose time has come and retries failed ones, each independently. */
 export const handler = scheduled(
   {
     name: 'send-waiting-messages',

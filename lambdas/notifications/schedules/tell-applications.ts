@@ -11,10 +11,9 @@ import { applicationsToDeskMail } from '../messages/application.ts';
 type Telling = Platform & Pick<Seams, 'mailer'>;
 
 const quarterMs = 15 * 60_000;
-/** A run that was missed is made up for by the next ones: an hour's quarters are looked at each time. */
+/** Quarter-hours checked per run, so that later runs make up for a missed one. */
 const quartersLookedAt = 4;
 
-/** The quarters of an hour that ended, latest last. */
 function quartersBefore(now: Date): { readonly from: Date; readonly to: Date }[] {
   const end = Math.floor(now.getTime() / quarterMs) * quarterMs;
   return Array.from({ length: quartersLookedAt }, (_, index) => {
@@ -23,7 +22,7 @@ function quartersBefore(now: Date): { readonly from: Date; readonly to: Date }[]
   });
 }
 
-/** One e-mail to each of the front desk for a quarter of an hour, however many applied in it. */
+/** Sends each front desk member one e-mail per quarter-hour with applications. */
 async function tellApplications(platform: Telling): Promise<void> {
   const desk = await frontDeskMembers(platform, 'mail');
   for (const { from, to } of quartersBefore(platform.now())) {
@@ -42,10 +41,10 @@ async function tellApplications(platform: Telling): Promise<void> {
           noticeId: `applications-${from.toISOString()}`,
         }),
     );
-    // Tried again as a whole: a notice that was sent is not sent twice.
+    // Retries the whole run; sent notices are not repeated.
     if (untold > 0) throw new Error(`${untold} people were not notified of applications.`);
   }
 }
 
-/** Every quarter of an hour. */
+/** Runs every 15 minutes. */
 export const handler = scheduled({ name: 'tell-applications', run: tellApplications }, { mailer });

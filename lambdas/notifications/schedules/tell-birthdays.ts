@@ -17,7 +17,7 @@ import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/bir
 type Telling = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
 type Coming = readonly Birthday<Patient>[];
 
-/** The notice of one morning. */
+/** Notice id of a day's summary. */
 export const summaryOf = (today: string) => `birthdays-${today}`;
 
 async function comingUp({ patients }: Platform, today: string): Promise<Coming> {
@@ -25,7 +25,7 @@ async function comingUp({ patients }: Platform, today: string): Promise<Coming> 
   return birthdaysAhead(born.flat(), today);
 }
 
-/** Once a year to each client; from then on they count as greeted. */
+/** Greets a client once a year and records the year. */
 export async function greet(platform: Telling, { patient, date }: Birthday<Patient>): Promise<void> {
   const { patientId: userId, email, phone } = patient;
   const greetedYear = yearOf(date);
@@ -52,7 +52,7 @@ export async function greet(platform: Telling, { patient, date }: Birthday<Patie
   });
 }
 
-/** Whoever has yet to prove that an e-mail is theirs gets nothing at it, nor who wants no greetings. */
+/** Requires a proved e-mail and no opt-out from greetings. */
 export const mayBeGreeted = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
 
 export async function tellBirthdays(platform: Telling): Promise<void> {
@@ -86,6 +86,6 @@ export async function tellBirthdays(platform: Telling): Promise<void> {
     (birthday) => greet(platform, birthday),
   );
   const failed = untold + ungreeted;
-  // Tried again as a whole: whoever was told is not told twice.
+  // Retries the whole run; sent notices are not repeated.
   if (failed > 0) throw new Error(`${failed} birthdays were not told.`);
 }

@@ -23,7 +23,7 @@ async function unclosedBefore({ appointments }: Platform, today: string): Promis
   return found;
 }
 
-/** One e-mail a day to the front desk and to each aesthetician with appointments of past days that are not closed. */
+/** Sends the front desk and each affected staff member one e-mail a day about unclosed past appointments. */
 async function tellUnclosed(platform: Telling): Promise<void> {
   const today = dayOf(platform.now());
   const all = await unclosedBefore(platform, today);
@@ -50,9 +50,9 @@ async function tellUnclosed(platform: Telling): Promise<void> {
       return mailPerson(platform, { userId, to, kind, message, noticeId: `${kind}-${today}` });
     },
   );
-  // Tried again as a whole: a notice that was sent is not sent twice.
+  // Retries the whole run; sent notices are not repeated.
   if (untold > 0) throw new Error(`${untold} people were not told of unclosed appointments.`);
 }
 
-/** At eight in the morning. */
+/** Runs daily at 8:00. */
 export const handler = scheduled({ name: 'tell-unclosed', run: tellUnclosed }, { mailer });

@@ -24,19 +24,17 @@ import {
 } from './follow-ath-payment.ts';
 
 export type AskAthPayment = {
-  /** Chosen by whoever asks, so that asking twice is asking once; at most 40 characters. */
+  /** Chosen by the caller, as an idempotency key; at most 40 characters. */
   readonly paymentId?: string;
   readonly purpose: AthPurpose;
   readonly amountCents: number;
   readonly taxCents: number;
   readonly phone: string;
-  /** What the client reads on the phone. */
   readonly description: string;
-  /** JSON that is committed when the payment completes, as its purpose reads it. */
+  /** JSON for the purpose, which commits it when the payment completes. */
   readonly request: unknown;
 };
 
-/** What each problem is to the person who asked; `unknown` is for who can look it up. */
 const errorOf: Readonly<Record<AthProblem, ErrorDefinition>> = {
   notConfigured: athErrors.not_configured,
   unreachable: athErrors.unavailable,
@@ -49,9 +47,9 @@ const errorOf: Readonly<Record<AthProblem, ErrorDefinition>> = {
 };
 
 /**
- * Rings at the client's phone. A payment that stays `created` was asked for and not answered: nobody can take its money,
- * and it may be cancelled or left to time. Throws `ath.waiting` while another one for the same purpose may still be paid,
- * and what the service refuses it for. `writes` are committed with the row, before anything is asked.
+ * Requests a payment on the client's phone and commits `writes` with its row first; an unanswered request
+ * remains `created` and cannot be charged. Throws `ath.waiting` while the purpose has another open payment,
+ * and the service's rejections.
  */
 export async function askAthPayment(
   platform: AthPlatform,
@@ -69,7 +67,6 @@ export async function askAthPayment(
   throw new AppError(errorOf[answer.problem]);
 }
 
-/** The row before anything is asked, or the one that was asked for before under the same id. */
 async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readonly Write[]) {
   const { athPayments, uniqueClaims, commit, now, scope } = platform;
   const { paymentId = newId(), ...given } = asked;
@@ -103,7 +100,7 @@ async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readon
 
 type Ringing = { readonly ecommerceId: string; readonly authToken: string };
 
-/** Whoever cancelled it before the service had answered does not have it ring on. */
+/** Cancels the payment at the service if it was cancelled before the service answered. */
 const rings = (platform: AthPlatform, paymentId: string, ringing: Ringing): Promise<AthPayment> =>
   retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
@@ -114,7 +111,6 @@ const rings = (platform: AthPlatform, paymentId: string, ringing: Ringing): Prom
     return saved(platform, atLeast({ ...payment, ...ringing }, 'ringing'));
   });
 
-/** The payment as it may still be changed: nobody has accepted it. */
 async function stillRinging({ athPayments }: AthPlatform, paymentId: string): Promise<AthPayment> {
   const payment = await athPayments.get(paymentId);
   if (payment.state === 'confirmed') throw new AppError(athErrors.accepted);
@@ -123,9 +119,9 @@ async function stillRinging({ athPayments }: AthPlatform, paymentId: string): Pr
 }
 
 /**
- * Rings at another phone, or at the same once more. When it was accepted or ended meanwhile, the answer says so. Throws
- * `ath.accepted` and `ath.ended` by what is known already, `ath.unknown` when the service does not answer: it may be
- * asked again. The same phone rings again at most every 20 seconds: `ath.rung_just_now`.
+ * Requests the payment on another phone, or again on the same one at most every 20 seconds
+ * (`ath.rung_just_now`). Throws `ath.accepted` and `ath.ended`, and `ath.unknown` if the service does not
+ * answer; the call may be retried.
  */
 export function changeAthPhone(
   platform: AthPlatform,
@@ -149,11 +145,7 @@ export function changeAthPhone(
   });
 }
 
-/**
- * Ends a payment that nobody has accepted. The answer says what it is now: `cancelled`, or how it ended otherwise; still
- * waiting where the service did not answer, so that it may be asked again. Throws `ath.accepted` once it is being
- * authorized.
- */
+/** Cancels an unaccepted payment and returns its state. Throws `ath.accepted` during authorization. */
 export function cancelAthPayment(
   platform: AthPlatform,
   paymentId: string,
@@ -166,7 +158,6 @@ export function cancelAthPayment(
   };
   return retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
-    // The service's own notice of it may be written down before this answer is.
     if (isCancelled && payment.state === 'cancelled') return cancelled(payment);
     if (payment.state !== 'created' && payment.state !== 'ringing') {
       if (payment.state === 'confirmed') throw new AppError(athErrors.accepted);

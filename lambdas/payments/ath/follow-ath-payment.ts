@@ -23,11 +23,9 @@ import {
 
 export type AthPlatform = Platform & Pick<Seams, 'athMovil'>;
 
-/** What a kind of purpose commits together with its payment. A refusal leaves it for the next time, and is shown. */
+/** Writes that a purpose commits with its payment; a rejection is shown and retried later. */
 export type AthPurposeWrites = {
-  /** What was paid for. */
   readonly paid: (platform: Platform, payment: AthPayment) => Promise<readonly Write[]>;
-  /** What was given back of it. */
   readonly refunded: (
     platform: Platform,
     payment: AthPayment,
@@ -38,16 +36,15 @@ export type AthPurposes = Readonly<Partial<Record<AthPurpose['kind'], AthPurpose
 
 export type Followed = {
   readonly payment: AthPayment;
-  /** False when the service did not answer: what is known is of before. */
+  /** False if the service did not answer; the payment is then as last known. */
   readonly isAnswered: boolean;
-  /** Why what was paid for could not be committed. */
   readonly refusal?: AppError;
 };
 
-/** One purpose has one payment at a time that may still be paid, or is paid. */
+/** Name of the claim that allows one open or paid payment per purpose. */
 export const claimName = ({ kind, id }: AthPurpose): string => `${kind} ${id}`;
 
-/** Commits what became of a payment, with what follows from it; answers the row as it is then. */
+/** Commits a payment with its consequences and returns the stored row. */
 export async function saved(
   { athPayments, uniqueClaims, commit }: Pick<Platform, 'athPayments' | 'uniqueClaims' | 'commit'>,
   after: AthPayment,
@@ -56,7 +53,7 @@ export async function saved(
   const name = claimName(after.purpose);
   const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
   const isOwn = claim?.ownerId === after.paymentId;
-  // The cart of a till is one of those put aside, which does not wait any more.
+  // A POS cart leaves the list of parked sales.
   const parked =
     after.purpose.kind === 'sale' ? [tell(ParkedSalesChanged, { saleId: after.purpose.id })] : [];
   const released = claim && isOwn ? [uniqueClaims.release('athPayment', name, claim.at), ...parked] : [];
@@ -65,10 +62,8 @@ export async function saved(
 }
 
 /**
- * Brings a payment as far as it goes: looks at the service, takes the money once its client has accepted, commits what
- * was paid for. Whoever hears of a payment comes here, the till that asks every two seconds, the notice, the sweep; the
- * first one moves it, the others find it moved. It bears being ended anywhere: what the service says is the truth, and
- * every step is a commit.
+ * Advances a payment: reads the service's state, authorizes once accepted, commits the purchase. Callers (POS
+ * polling every 2 seconds, webhook, sweep) may run concurrently and stop at any step.
  */
 export const followAthPayment = (
   platform: AthPlatform,
@@ -82,7 +77,7 @@ export const followAthPayment = (
     return applied(platform, followed, purposes);
   });
 
-/** What the service says of it, not yet written down; throws when it speaks of another payment. */
+/** Reads the payment at the service without storing it; throws if it belongs to another payment. */
 export async function look({ athMovil, now }: AthPlatform, payment: AthPayment): Promise<Followed> {
   if (payment.ecommerceId === undefined) return { payment, isAnswered: false };
   const answer = await athMovil.findPayment(payment.ecommerceId);
@@ -93,7 +88,7 @@ export async function look({ athMovil, now }: AthPlatform, payment: AthPayment):
   return { payment: observed(payment, { ...answer.value, seenAt: now() }), isAnswered: true };
 }
 
-/** A payment whose creation was never answered, once the service says that this id is its; answers whether it is ours. */
+/** Adopts the service's id of a payment whose creation was not answered; returns our id if it matches. */
 export const adoptLostPayment = (
   platform: AthPlatform,
   { paymentId, ecommerceId }: { readonly paymentId: string; readonly ecommerceId: string },
@@ -109,24 +104,22 @@ export const adoptLostPayment = (
 const isSame = (a: AthPayment, b: AthPayment) =>
   a.state === b.state && a.refundedCents === b.refundedCents && a.referenceNumber === b.referenceNumber;
 
-/** With what the service says written down. */
 async function looked(platform: AthPlatform, before: AthPayment): Promise<Followed> {
   if (!isWaiting(before)) return { payment: before, isAnswered: true };
   if (isLost(before, platform.now()))
     return { payment: await saved(platform, { ...before, state: 'expired' }), isAnswered: true };
   const { payment, isAnswered } = await look(platform, before);
-  // Its commit comes with the claim of the authorization.
   const isLater = isSame(payment, before) || mayAuthorize(payment, platform.now());
   return { payment: isLater ? payment : await saved(platform, payment), isAnswered };
 }
 
-/** Code and sentence of an error; the sentences of its fields where it names any. */
+/** Returns an error's code and text, or its field messages if it has any. */
 export function rejectionOf({ definition, text, fields }: AppError): AthRejection {
   const detail = fields.length > 0 ? fields.map(({ message }) => message).join(' ') : text;
   return { code: definition.code, detail };
 }
 
-/** Why what a payment pays for can no longer be committed; undefined where it can. */
+/** Reason why the purchase can no longer be committed; undefined if it can. */
 async function unsellableNow(
   platform: AthPlatform,
   payment: AthPayment,
@@ -141,13 +134,13 @@ async function unsellableNow(
   }
 }
 
-/** Cancels an accepted payment at the service, which has not taken its money. Unanswered, the next look tries again. */
+/** Cancels an accepted, uncharged payment at the service; the next run retries an unanswered call. */
 async function cancelUnsellable(
   platform: AthPlatform,
   payment: AthPayment,
   unsellable: AthRejection,
 ): Promise<Followed> {
-  // The reason is committed first: the notice of the cancellation may be handled before this answer.
+  // The reason is committed first because the cancellation webhook may arrive before this response.
   const reasoned = await saved(platform, { ...payment, unsellable });
   const { ecommerceId } = payment;
   if (ecommerceId === undefined || !(await platform.athMovil.cancel(ecommerceId)).ok)
@@ -155,10 +148,7 @@ async function cancelUnsellable(
   return { payment: await saved(platform, { ...reasoned, state: 'cancelled' }), isAnswered: true };
 }
 
-/**
- * Authorizes an accepted payment once, if what it pays for can still be sold, else cancels it; an authorization without
- * an answer is looked up.
- */
+/** Authorizes an accepted payment once, or cancels an unsellable one; looks up unanswered calls. */
 async function authorized(
   platform: AthPlatform,
   followed: Followed,
@@ -170,7 +160,7 @@ async function authorized(
   if (!followed.isAnswered || authToken === undefined || !mayAuthorize(payment, now())) return followed;
   const unsellable = await unsellableNow(platform, payment, purposes);
   if (unsellable) return cancelUnsellable(platform, payment, unsellable);
-  // Whoever commits this asks; of several at once, the others find it asked.
+  // Only the caller whose commit succeeds sends the authorization.
   const authorizeAskedAt = now().toISOString();
   const asking = await saved(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
   const answer = await athMovil.authorize(authToken);
@@ -185,7 +175,6 @@ async function authorized(
 
 const idsOf = ({ paymentId, ecommerceId }: AthPayment) => ({ paymentId, ecommerceId });
 
-/** Commits what was paid for, in the transaction that says so. */
 async function applied(platform: AthPlatform, followed: Followed, purposes: AthPurposes): Promise<Followed> {
   const { payment } = followed;
   const writesOf = purposes[payment.purpose.kind];
@@ -196,7 +185,7 @@ async function applied(platform: AthPlatform, followed: Followed, purposes: AthP
     return { ...followed, payment: await saved(platform, after, writes) };
   } catch (error) {
     if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
-    // Another who follows it was first: what stands in the way is what that one committed.
+    // A concurrent caller may have committed the purchase that causes this error.
     const latest = await platform.athPayments.get(payment.paymentId);
     if (!isUnapplied(latest)) throw new AppError(coreErrors.conflict, { cause: error });
     log.warn('a payment has nothing that it pays for', { ...idsOf(payment), code: error.definition.code });
@@ -204,7 +193,7 @@ async function applied(platform: AthPlatform, followed: Followed, purposes: AthP
   }
 }
 
-/** A refund that was asked for and not confirmed: looked up, and only then, after a while, asked for again. */
+/** Looks up an unconfirmed refund and repeats the request only after a delay. */
 async function followRefund(
   platform: AthPlatform,
   before: AthPayment,
@@ -221,7 +210,7 @@ async function followRefund(
   return askRefund(platform, asking, purposes);
 }
 
-/** Asks for the refund that the row says; an answer that does not come is looked up at once, and left to the sweep. */
+/** Requests the row's refund; looks up an unanswered request at once and leaves it to the sweep. */
 export async function askRefund(
   platform: AthPlatform,
   payment: AthPayment,
@@ -250,7 +239,7 @@ async function refundFinished(
   const { refund, amountCents, refundedCents, purpose } = payment;
   const isWhole = refundedCents >= amountCents;
   const after = atLeast({ ...payment, refund: undefined }, isWhole ? 'refunded' : 'partlyRefunded');
-  // What was paid for nothing goes back without a word of what it was for.
+  // A payment without a purchase has no refund consequences.
   const writesOf = payment.appliedAt === undefined ? undefined : purposes[purpose.kind];
   const writes = refund && (await writesOf?.refunded(platform, payment, refund));
   return saved(platform, after, writes);

@@ -11,7 +11,6 @@ import {
   followAthPayment,
 } from './follow-ath-payment.ts';
 
-/** All that is taken from a notice, in whichever spelling it comes: of which payment it is. */
 const Notice = z.object({ ecommerceId: Id, metadata1: z.catch(z.optional(Id), undefined) });
 
 const longestNotice = 64 * 1024;
@@ -25,20 +24,20 @@ function parsed(body: string): z.infer<typeof Notice> | undefined {
   }
 }
 
-/** Ours, or undefined; a payment whose creation was never answered is known by what it was created with. */
+/** Id of our payment, if any; metadata identifies a payment whose creation was not answered. */
 async function paymentIdOf(platform: AthPlatform, { ecommerceId, metadata1 }: z.infer<typeof Notice>) {
   const paymentId = await platform.athPayments.idByEcommerceId(ecommerceId);
   if (paymentId !== undefined || metadata1 === undefined) return paymentId;
   return adoptLostPayment(platform, { paymentId: metadata1, ecommerceId });
 }
 
-/** Nobody signs it, so nothing in it is believed: it is a reason to look. Whoever sends anything is answered the same. */
+/** Handles ATH Móvil webhooks; being unsigned, they only trigger a lookup and get the same response. */
 export const receiveAthWebhook = (purposes: AthPurposes) =>
   operationUsing(['athMovil'], route, async ({ raw }, platform) => {
     const notice = parsed(raw.body);
     const paymentId = notice && (await paymentIdOf(platform, notice));
     if (paymentId !== undefined) await followAthPayment(platform, paymentId, purposes);
-    // One without an id of its own is of money that came another way, which the service tells of too.
+    // A webhook without our id concerns a payment made outside this product.
     else if (notice) log.warn('notice of an unknown payment', { [unknownNotices.name]: 1 });
     return { received: true } as const;
   });

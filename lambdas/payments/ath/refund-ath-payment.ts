@@ -22,17 +22,14 @@ type RefundAthPayment = { readonly paymentId: string } & Pick<
   AthRefund,
   'refundId' | 'amountCents' | 'message' | 'request'
 > & {
-    /**
-     * Whether it is still to be given back, read anew once the payment was read: what another did meanwhile is not done
-     * again. It is, where absent.
-     */
+    /** Whether the refund is still due, checked after reading the payment; defaults to true. */
     readonly isDue?: () => Promise<boolean>;
   };
 
 /**
- * Gives a part or all of an applied payment back. The answer's `payment.refund` is still there while the service has not
- * confirmed it: the sweep follows it. Throws `ath.not_refundable` for more than is left, or when the service refuses;
- * `ath.refund_waiting` while another one is not confirmed; `ath.unavailable` when nothing was asked.
+ * Refunds an applied payment in part or whole; `payment.refund` remains until the service confirms it, by the
+ * sweep. Throws `ath.not_refundable` for an excess or a rejection, `ath.refund_waiting` during another
+ * refund, and `ath.unavailable` if nothing was requested.
  */
 export async function refundAthPayment(
   platform: AthPlatform,
@@ -47,7 +44,7 @@ export async function refundAthPayment(
   return claimed.isNew ? asked(platform, claimed.payment, purposes) : { ...claimed, isAnswered: true };
 }
 
-/** Gives all of a payment back that has nothing it pays for. Throws as `refundAthPayment` does. */
+/** Refunds all of a payment without a purchase. Throws like `refundAthPayment`. */
 export async function returnAthPayment(
   platform: AthPlatform,
   { paymentId, ...given }: Omit<RefundAthPayment, 'amountCents' | 'request' | 'isDue'>,
@@ -64,19 +61,18 @@ export async function returnAthPayment(
   return claimed.isNew ? asked(platform, claimed.payment, {}) : { ...claimed, isAnswered: true };
 }
 
-/** What was paid ten minutes ago or longer, and has nothing that it pays for. */
+/** Lists payments without a purchase that were paid at least ten minutes ago. */
 export const listUnapplied = async ({
   athPayments,
   now,
 }: Pick<AthPlatform, 'athPayments' | 'now'>): Promise<AthPayment[]> =>
   (await athPayments.listOpen()).filter((payment) => isLeftUnapplied(payment, now()));
 
-/** Undefined where nothing is to be given back any more. */
 type RefundChoice = (
   payment: AthPayment,
 ) => Promise<Omit<AthRefund, 'beforeCents' | 'askedAt' | 'by'> | undefined>;
 
-/** Written down before the service is asked; the same refund asked for again is the one that waits. */
+/** Stores the refund before the service is called; a repeated request returns the stored one. */
 const claimRefund = (
   platform: AthPlatform,
   paymentId: string,
@@ -88,7 +84,7 @@ const claimRefund = (
     const before = await athPayments.get(paymentId);
     const given = await choose(before);
     if (!given || before.refund?.refundId === given.refundId) return { payment: before, isNew: false };
-    // The center may have given something back in the service's own app.
+    // The center may have refunded part in the service's own app.
     const { payment, isAnswered } = await look(platform, before);
     if (!isAnswered) throw new AppError(athErrors.unavailable);
     const refund = refundOf(payment, { ...given, by: scope.actor }, now());

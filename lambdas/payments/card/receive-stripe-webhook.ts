@@ -6,19 +6,17 @@ import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { receiveStripeWebhook as route } from '#shared/payments/api.ts';
 
-/** A Stripe event with its payment intent as it is now. */
+/** A Stripe event with the current state of its payment intent. */
 export type CardNotice = { readonly type: string; readonly intent: PaymentIntent };
 
 /**
- * Updates what a card paid for; ignores intents of other purposes. The event only says where to look: the intent's
- * current state decides, so events may come late, twice or out of order.
+ * Updates the purchase of an intent, if it has one, by the intent's state; events may be late or repeated.
  */
 export type CardPurpose = (
   platform: Platform & Pick<Seams, 'payments' | 'athMovil'>,
   notice: CardNotice,
 ) => Promise<void>;
 
-/** The same event was delivered twice at once, and the other delivery was recorded first. */
 function ignoreDuplicate(error: unknown): void {
   if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
 }

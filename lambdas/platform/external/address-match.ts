@@ -1,6 +1,5 @@
 import { folded } from '#shared/core/matches.ts';
 
-/** The parts of a found place that an address may name. */
 type FoundAddress = {
   readonly Label?: string | undefined;
   readonly AddressNumber?: string | undefined;
@@ -11,17 +10,17 @@ type FoundAddress = {
   readonly PostalCode?: string | undefined;
 };
 
-/** Of the words besides the town; apartments and gates are unknown to the provider. */
+/** Share of words besides the town; the provider does not know apartments and gates. */
 const leastShare = 0.6;
 const country = new Set(['puerto', 'rico', 'pr']);
 
-/** Without single letters, most of which are abbreviations: `C. Sol`. */
+/** Omits single letters, which are mostly abbreviations: `C. Sol`. */
 const wordsOf = (text: string) =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /\d|../u.test(word));
 
-/** `ave` stands for `avenida`; numbers are compared whole. */
+/** `ave` matches `avenida`; numbers must be equal. */
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -29,9 +28,8 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /**
- * Whether a place found for an address is that address rather than a guess, since HERE gives no relevance: the address
- * names its town, neighborhood or postal code, and most of its other words are in the place. Accents and case do not
- * matter.
+ * True if a found place matches the address rather than being a guess, since HERE returns no relevance. The
+ * address must name the place's town, neighborhood or postal code and share most other words.
  */
 export function isAnswerTo(address: string, place: FoundAddress): boolean {
   const asked = wordsOf(address).filter((word) => !country.has(word));

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Why there is no answer to go by. `notConfigured`: the center has no account there. `unreachable`: nothing was asked.
- * `unknown`: it may have been done, so it is looked up before anything is tried again. The others were refused, and
- * nothing was done: by the payment's state, by the limits of an amount, by the tokens, or for the form of what was asked.
+ * Reason for a failed call. `notConfigured` and `unreachable`: nothing was requested; `unknown`: it may have
+ * been done and needs a lookup; all others: the service rejected it.
  */
 export type AthProblem =
   | 'notConfigured'
@@ -38,7 +37,7 @@ const problems: Readonly<Record<string, AthProblem>> = {
   BTRA_0403: 'token',
   'token.invalid.header': 'token',
   'token.expired': 'token',
-  // The service's own failures do not say how far it came.
+  // The service's internal errors leave the outcome open.
   BTRA_9998: 'unknown',
   BTRA_9999: 'unknown',
 };
@@ -54,7 +53,7 @@ export type Call = {
   readonly bearer?: string;
 };
 
-/** The data of a success, unread. */
+/** Calls the service and returns the unparsed data of a success. */
 export async function answerTo({
   address,
   timeoutMs,
@@ -74,7 +73,7 @@ export async function answerTo({
       headers,
       body: JSON.stringify(body),
       signal,
-      // The tokens go to no other host.
+      // Prevents sending the tokens to another host.
       redirect: 'error',
     });
     return meaningOf(response.status, parsed(await response.text()));
@@ -83,7 +82,7 @@ export async function answerTo({
   }
 }
 
-/** Given up waiting, or too busy: no word on what was asked. */
+/** Request timeout and rate limit leave the outcome open. */
 const inDoubt = [408, 429];
 
 function meaningOf(status: number, answer: unknown): AthAnswer<unknown> {
@@ -107,7 +106,7 @@ function parsed(text: string): unknown {
 
 const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Whether it failed before anything was sent. */
+/** True if the call failed before anything was sent. */
 const isNotConnected = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

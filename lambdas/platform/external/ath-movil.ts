@@ -5,19 +5,17 @@ import { secret } from '../secrets.ts';
 import { scaled, timeouts } from '../timeouts.ts';
 import { type AthAnswer, answerTo, type Call, failed } from './ath-movil-calls.ts';
 
-/** Where a payment stands, in the service's own words; `CONFIRM` is accepted by its client, and nothing is paid yet. */
+/** Status of a payment at the service; `CONFIRM` means accepted by the client but not charged. */
 export type AthStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 
-/** A payment as ATH Móvil has it; cents, USD. */
+/** A payment at ATH Móvil; amounts in US cents. */
 export type FoundAthPayment = {
   readonly ecommerceId: string;
-  /** What it was created with: our own id of it. */
+  /** Our id, sent at creation. */
   readonly paymentId: string;
   readonly status: AthStatus;
   readonly amountCents: number;
-  /** Given back so far. */
   readonly refundedCents: number;
-  /** Once completed. */
   readonly referenceNumber?: string;
 };
 
@@ -25,29 +23,25 @@ export type CreateAthPayment = {
   /** At most 40 characters. */
   readonly paymentId: string;
   readonly amountCents: number;
-  /** Part of the amount. */
   readonly taxCents: number;
   /** Ten digits. */
   readonly phone: string;
-  /** What the client reads it is for. */
   readonly description: string;
-  /** How long the client has, 120 to 600. */
+  /** Seconds for the client to accept, 120 to 600. */
   readonly timeoutSeconds: number;
 };
 
-/** The payment service of the client's phone. Nothing is asked twice by itself. */
+/** ATH Móvil port without automatic retries. */
 export type AthMovil = {
-  /** Whether the center has an account there. */
   readonly isConnected: boolean;
-  /** Rings at the client's phone. `authToken` is for this payment alone, and told here alone. */
+  /** Requests a payment on the client's phone; only this response contains its `authToken`. */
   createPayment(given: CreateAthPayment): Promise<AthAnswer<{ ecommerceId: string; authToken: string }>>;
   findPayment(ecommerceId: string): Promise<AthAnswer<FoundAthPayment>>;
-  /** Takes the money of a payment that its client accepted. */
+  /** Charges an accepted payment. */
   authorize(authToken: string): Promise<AthAnswer<FoundAthPayment>>;
-  /** Rings at another phone. */
   updatePhone(given: { ecommerceId: string; authToken: string; phone: string }): Promise<AthAnswer<void>>;
   cancel(ecommerceId: string): Promise<AthAnswer<void>>;
-  /** Gives back a part or all; answers what was given back of the payment in all, in cents. */
+  /** Refunds part or all; returns the payment's total refunds in cents. */
   refund(given: {
     referenceNumber: string;
     amountCents: number;
@@ -56,17 +50,15 @@ export type AthMovil = {
 };
 
 type MakeAthMovilInput = {
-  /** Of the center's account; without them it has none. */
   readonly tokens: { readonly publicToken: string; readonly privateToken: string } | undefined;
   readonly address: string;
-  /** How long one answer is waited for. */
   readonly timeoutMs?: number;
 };
 
 const longestMetadata = 40;
 const longestMessage = 50;
 
-/** Amounts come as numbers and as texts. */
+/** The service sends amounts as numbers or strings. */
 const Amount = z
   .pipe(
     z.union([z.number(), z.string()]),
@@ -88,7 +80,7 @@ const Refunded = z.object({
   originalTransaction: z.object({ totalRefundedAmount: Amount }),
 });
 
-/** ATH Móvil's Payment Button API. Every answer is checked; one that cannot be read may have been a yes. */
+/** Creates the adapter for ATH Móvil's Payment Button API; an unreadable response counts as `unknown`. */
 export function makeAthMovil({
   tokens,
   address,
@@ -195,7 +187,7 @@ const Tokens = z.object({
   privateToken: z.string().check(z.minLength(1)),
 });
 
-/** The secret is created with a random value, and stays so in a center without an account at ATH Móvil. */
+/** Undefined if the secret still has its random initial value: the center has no account. */
 function tokensOf(kept: string): z.infer<typeof Tokens> | undefined {
   try {
     return Tokens.parse(JSON.parse(kept));

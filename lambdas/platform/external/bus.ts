@@ -4,9 +4,9 @@ import { eventBatches } from '../event-size.ts';
 import { isPassing } from '../sdk-errors.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
-/** The event bus: takes what the outbox holds. */
+/** Event bus port, which publishes the outbox. */
 export type Bus = {
-  /** Answers the entries that the bus did not take, each with its reason; throws when the bus is not there. */
+  /** Returns the rejected entries with their reasons; throws if the bus is unavailable. */
   publish(entries: readonly BusEntry[]): Promise<readonly Rejection[]>;
 };
 export type BusEntry = {
@@ -20,13 +20,13 @@ export type BusEntry = {
 /** `code` is EventBridge's, or the name of the error. */
 export type Rejection = { readonly eventId: string; readonly code: string };
 
-/** Throws what says nothing of the entry. */
+/** Rethrows transient errors, which are not about the entry. */
 function rejectionBy(error: unknown, { eventId }: BusEntry): Rejection {
   if (isPassing(error) || !(error instanceof Error)) throw error;
   return { eventId, code: error.name };
 }
 
-/** EventBridge takes ten entries a call and may reject some of them. */
+/** Creates the EventBridge adapter; a call takes ten entries and may reject some of them. */
 export function makeBus({ busName }: { busName: string }): Bus {
   const client = new EventBridgeClient(awsOptions(timeouts.bus));
 
@@ -48,7 +48,7 @@ export function makeBus({ busName }: { busName: string }): Bus {
     });
   }
 
-  /** One after another, so that an entry that EventBridge cannot read is rejected alone. */
+  /** Sends entries one by one, so that only the unreadable one is rejected. */
   async function putEach(batch: readonly BusEntry[]): Promise<Rejection[]> {
     const rejected: Rejection[] = [];
     for (const entry of batch)

@@ -12,30 +12,29 @@ import { incomingKey } from '#shared/files/incoming-folder.ts';
 import { optional, required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
-/** What a scanner for malware says of a file; `unscannable` of one it could not look into. */
+/** Malware scan result; `unscannable` if the scanner could not read the file. */
 export type ScanResult = 'clean' | 'infected' | 'unscannable';
 
 export type FileContent = {
   readonly content: Uint8Array;
-  /** Of exactly this content; undefined while nobody has looked. */
   readonly scan: ScanResult | undefined;
 };
 
-/** Private files; browsers only ever see short-lived links. */
+/** Private file storage port; browsers get short-lived links only. */
 export type Files = {
   /**
-   * A link that takes exactly one content type and this many bytes, for 5 minutes. What arrives waits apart, under
-   * `incomingKey(key)`, until `receivedFile` has looked at it: who still holds the link cannot change what was taken.
+   * Upload link for exactly this content type and size, valid 5 minutes. The file waits under
+   * `incomingKey(key)` until `receivedFile` checks it, so that the link cannot change an accepted file.
    */
   uploadLink(given: { key: string; contentType: string; bytes: number }): Promise<string>;
-  /** A link that shows the file in the browser as this content type and nothing else, for 5 minutes. */
+  /** Link that shows the file with this content type, valid 5 minutes. */
   viewLink(given: { key: string; contentType: string; filename: string }): Promise<string>;
-  /** A link that downloads the file under this name, for 5 minutes. */
+  /** Link that downloads the file under this name, valid 5 minutes. */
   downloadLink(given: { key: string; filename: string }): Promise<string>;
-  /** In bytes; undefined when there is no such file. */
+  /** In bytes; undefined if the file does not exist. */
   size(key: string): Promise<number | undefined>;
   read(key: string): Promise<Uint8Array>;
-  /** With what the scanner says of it; only what waits after its upload is scanned. */
+  /** Returns content and scan result; only incoming files are scanned. */
   readScanned(key: string): Promise<FileContent>;
   write(given: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
   remove(key: string): Promise<void>;
@@ -43,19 +42,19 @@ export type Files = {
 
 const linkSeconds = 300;
 
-/** What GuardDuty's Malware Protection writes on an object it has looked at. */
+/** Tag that GuardDuty Malware Protection sets on scanned objects. */
 const scanTag = 'GuardDutyMalwareScanStatus';
 const scanResults: Readonly<Record<string, ScanResult>> = {
   NO_THREATS_FOUND: 'clean',
   THREATS_FOUND: 'infected',
 };
 
-/** `pathStyle` puts the bucket in the path, for endpoints whose host name cannot carry it. */
+/** Creates the S3 adapter; `pathStyle` is for endpoints whose host name cannot contain the bucket. */
 export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
   const s3 = new S3Client({
     forcePathStyle: pathStyle,
     ...awsOptions(timeouts.files),
-    // By default a link would carry the checksum of an empty body, which no upload matches.
+    // By default a link would include the checksum of an empty body, which no upload matches.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -66,7 +65,6 @@ export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: bo
 type At = (key: string) => { Bucket: string; Key: string };
 type Links = Pick<Files, 'uploadLink' | 'viewLink' | 'downloadLink'>;
 
-/** Signed here and now: making a link asks nobody. */
 function linksBy(s3: S3Client, at: At): Links {
   return {
     uploadLink: ({ key, contentType, bytes }) =>
@@ -117,7 +115,7 @@ function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
       const { Body, VersionId } = await s3.send(new GetObjectCommand(at(key)));
       if (!Body) throw new Error(`The file ${key} came without content.`);
       const content = await Body.transformToByteArray();
-      // Of the version that was read: another one may have come meanwhile.
+      // Reads the tags of the same version, since a newer one may exist.
       const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ ...at(key), VersionId }));
       const status = TagSet.find(({ Key }) => Key === scanTag)?.Value;
       return { content, scan: status === undefined ? undefined : (scanResults[status] ?? 'unscannable') };
@@ -131,7 +129,7 @@ function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
   };
 }
 
-/** The name twice: plain letters for old readers, all letters for the rest (RFC 6266). */
+/** Content-Disposition with an ASCII and a UTF-8 file name (RFC 6266). */
 function disposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename
     .normalize('NFD')

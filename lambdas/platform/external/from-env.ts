@@ -1,7 +1,4 @@
-/*
- * Every external service, made from the environment. A function names those that it calls, so that no other is bundled
- * with it, and loads a service's client at the first call of it.
- */
+/** External services by name; functions import what they call, so that nothing else is bundled. */
 export const athMovil = async () => (await import('./ath-movil.ts')).fromEnv();
 export const bus = async () => (await import('./bus.ts')).fromEnv();
 export const files = async () => (await import('./files.ts')).fromEnv();

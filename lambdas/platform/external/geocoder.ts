@@ -13,24 +13,21 @@ import { awsOptions, timeouts } from '../timeouts.ts';
 import { isAnswerTo } from './address-match.ts';
 
 export type Point = { readonly latitude: number; readonly longitude: number };
-/** The line's bends are longitude and latitude, as GeoJSON orders them. */
+/** `line` has [longitude, latitude] pairs, as in GeoJSON. */
 export type Way = { line: [number, number][]; distanceMeters: number; durationSeconds: number };
 
-/** An address written out whole, and where it is. */
 export type Place = Point & { readonly label: string; readonly municipality?: string };
 
-/** Addresses and ways of Puerto Rico. */
+/** Port for addresses and routes in Puerto Rico. */
 export type Geocoder = {
-  /** Where an address is; undefined when nobody knows it. */
+  /** Undefined if the address is not found. */
   locate(address: string): Promise<Place | undefined>;
-  /** At most five addresses that a text may become while it is typed; what has no point on the map is not among them. */
+  /** At most five address suggestions with a position. */
   suggest(text: string): Promise<Place[]>;
-  /** The way by car; undefined when there is none. */
   drive(from: Point, to: Point): Promise<Way | undefined>;
 };
 
 const puertoRico = 'PRI';
-/** Longer texts are refused. */
 const longestText = 200;
 const metersPerKilometer = 1_000;
 const mostSuggestions = 5;
@@ -38,12 +35,12 @@ const mostSuggestions = 5;
 type GeoInput = {
   readonly placeIndex: string;
   readonly routeCalculator: string;
-  /** An endpoint of one's own has one host for everything; Amazon's are `places.` and `routes.` */
+  /** A custom endpoint has one host; Amazon's are `places.` and `routes.` */
   readonly hasOwnEndpoint: boolean;
   readonly client?: LocationClient;
 };
 
-/** Addresses and routes of HERE by Amazon Location. What it refuses is not there; when it does not answer, the call is unavailable. */
+/** Creates the adapter for HERE by Amazon Location; throws `unavailable` if it does not answer. */
 export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, client }: GeoInput): Geocoder {
   const location =
     client ?? new LocationClient({ ...awsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
@@ -94,7 +91,7 @@ export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, clie
 
 type Index = { readonly location: LocationClient; readonly placeIndex: string };
 
-/** A suggestion has words and no point; its place has. */
+/** Suggestions have no position, so each is looked up as a place. */
 async function suggestions({ location, placeIndex }: Index, text: string): Promise<Place[]> {
   const asked = { IndexName: placeIndex, Language: 'es' };
   const suggested = await answerOf(
@@ -117,7 +114,6 @@ async function suggestions({ location, placeIndex }: Index, text: string): Promi
   return [...new Map(found.flatMap((place) => (place ? [[place.label, place]] : []))).values()];
 }
 
-/** Undefined for what has no point on the map. */
 function placeOf(found: FoundPlace | undefined, words: string): Place | undefined {
   const [longitude, latitude] = found?.Geometry?.Point ?? [];
   if (longitude === undefined || latitude === undefined) return undefined;
@@ -130,7 +126,7 @@ const positionOf = ({ latitude, longitude }: Point) => [longitude, latitude];
 const bendOf = ([longitude, latitude]: number[]): [number, number][] =>
   longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]];
 
-/** Undefined for what the service refuses to look for: an address that is none, two points without a road between. */
+/** Undefined if the service rejects the query, such as an invalid address or unconnected points. */
 async function answerOf<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await call;

@@ -4,13 +4,13 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { region, required } from '../env.ts';
 import { scaled, timeouts } from '../timeouts.ts';
 
-/** Tells open screens that something changed: names, ids and days, never a record. */
+/** Port that notifies browsers of changes by names, ids and days, never by records. */
 export type Live = {
-  /** Rejects when the service does not take it; who missed it catches up by asking again. */
+  /** Throws if the service rejects it; subscribers that miss a note refetch later. */
   publish(channel: string, notes: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
 };
 
-/** As many as AppSync takes in one publication. */
+/** AppSync's maximum per publication. */
 const notesAtOnce = 5;
 const { tries, ms } = timeouts.live;
 
@@ -22,8 +22,8 @@ const chunks = <T>(all: readonly T[]): T[][] =>
 type LiveEndpoint = { readonly endpoint: string; readonly region: string };
 
 /**
- * Publishes to an AppSync Events API, signed with the function's own role. There is no SDK client for it: the request
- * is the one its guide describes (AWS AppSync Developer Guide, "Publish events via HTTP").
+ * Creates the AppSync Events adapter, signed with the function's role. No SDK client exists: see AWS AppSync
+ * Developer Guide, "Publish events via HTTP".
  */
 export function makeLive({ endpoint, region }: LiveEndpoint): Live {
   const { protocol, hostname, port, host, pathname: path } = new URL('/event', endpoint);
@@ -55,7 +55,7 @@ export function makeLive({ endpoint, region }: LiveEndpoint): Live {
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
   }
 
-  /** A note heard twice only asks twice. */
+  /** Retries; a duplicate note only causes a refetch. */
   async function postPatiently(body: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {

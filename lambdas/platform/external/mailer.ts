@@ -10,43 +10,37 @@ export type Attachment = {
   readonly contentType: string;
   readonly content: Uint8Array;
 };
-/** A picture that the HTML names by `cid:` and its id. */
+/** A picture that the HTML references by `cid:` and its id. */
 export type InlineImage = Attachment & { readonly contentId: string };
 export type Mail = {
-  /** Whom it comes from, by name; the deployment's own where absent. */
   readonly senderName?: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
-  /** The plain-text twin of the HTML. */
   readonly text: string;
-  /** Where an answer goes, when not to the sender. */
   readonly replyTo?: string;
   readonly inline?: readonly InlineImage[];
   readonly attachments?: readonly Attachment[];
-  /** Of what nobody waits for: where one press of a mail program ends it, and an address that does too. */
+  /** One-click unsubscribe link and address, for greetings and other optional mail. */
   readonly unsubscribe?: { readonly url: string; readonly email: string };
-  /** Makes a repeated send recognisable: the same key has the same Message-ID. */
+  /** Deduplicates repeated sends: the same key has the same Message-ID. */
   readonly messageKey: string;
-  /**
-   * Which of our rows it is, told again with whatever the service says of the message later: at most 256 letters, digits,
-   * `_` and `-`. The recipient does not see it.
-   */
+  /** Delivery key in SES events: at most 256 letters, digits, `_` and `-`; not shown to the recipient. */
   readonly trace?: string | undefined;
 };
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 type MakeMailerInput = {
-  /** The verified sender, `Name <address>` or the address alone. */
+  /** Verified sender: `Name <address>` or an address. */
   from: string;
-  /** The SES configuration set that says what becomes of each message. */
+  /** SES configuration set that publishes delivery events. */
   configurationSet: string;
   client?: SESClient;
 };
 
 type Sender = { readonly name: string; readonly address: string };
 
-/** E-mail through SES, with a MIME message of our own, since its simple call takes no attachments. */
+/** Creates the SES adapter; builds MIME itself because the simple call supports no attachments. */
 export function makeMailer({
   from,
   configurationSet,
@@ -70,10 +64,10 @@ export function makeMailer({
   };
 }
 
-/** Nobody wrote it by hand: a program that answers holidays must not answer this (RFC 3834). */
+/** Prevents auto-replies (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' };
 
-/** What a mail program needs to offer one press that ends such messages (RFC 8058). */
+/** One-click unsubscribe headers (RFC 8058). */
 const unsubscribeHeaders = ({ url, email }: NonNullable<Mail['unsubscribe']>) => ({
   'List-Unsubscribe': email === '' ? `<${url}>` : `<${url}>, <mailto:${email}?subject=BAJA>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -86,7 +80,6 @@ function attach(parent: MimeNode, { filename, contentType, content }: Attachment
     .setContent(Buffer.from(content));
 }
 
-/** The two bodies as alternatives of each other, the HTML with its pictures; then the attachments. */
 function mimeOf(from: string | Sender, mail: Mail): Promise<Buffer> {
   const root = new MimeNode('multipart/mixed', { disableFileAccess: true, disableUrlAccess: true });
   root.setHeader({
@@ -97,7 +90,7 @@ function mimeOf(from: string | Sender, mail: Mail): Promise<Buffer> {
     ...automatic,
     ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
     'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${domainOf(typeof from === 'string' ? from : from.address)}>`,
-    // SES puts its own Message-ID; this one arrives as it was sent.
+    // SES replaces the Message-ID but keeps this header.
     'X-Message-Key': mail.messageKey,
   });
   const bodies = root.createChild('multipart/alternative');
@@ -110,7 +103,6 @@ function mimeOf(from: string | Sender, mail: Mail): Promise<Buffer> {
   return root.build();
 }
 
-/** `Name <address>` or the address alone. */
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 const domainOf = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';
 

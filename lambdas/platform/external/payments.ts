@@ -6,55 +6,49 @@ import { optional } from '../env.ts';
 import { secret } from '../secrets.ts';
 import { stripeOptions, timeouts } from '../timeouts.ts';
 
-/** What this product asks of the card processor; Stripe's words, our units (integer cents, USD). */
+/** A Stripe payment intent, with amounts in US cents. */
 export type PaymentIntent = {
   readonly id: string;
-  /** Stripe's own status; `requires_capture` means the money is held. */
+  /** Stripe's status; `requires_capture` means the amount is held. */
   readonly status: string;
   readonly amountCents: number;
   readonly capturedCents: number;
   readonly refundedCents: number;
   readonly clientSecret: string;
-  /** Instant at which an uncaptured hold lapses, once held. */
+  /** Instant at which an uncaptured hold expires, if held. */
   readonly captureBefore?: string;
-  /** Of the card that was charged or held. */
   readonly lastFour?: string;
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-/** `pending`: the processor took it, and the bank has not confirmed it yet. */
+/** `pending`: the processor accepted the refund and the bank has not confirmed it. */
 export type RefundProgress = 'succeeded' | 'pending';
 
 export type Payments = {
-  /** Creates the intent for a hold; the same appointment always gets the same intent. */
+  /** Creates the intent of a hold; idempotent per appointment. */
   hold(given: {
     appointmentId: string;
     patientId: string;
     amountCents: number;
     quote: string;
   }): Promise<PaymentIntent>;
-  /** The same for an order of the online shop. */
+  /** Creates the intent of an online order's hold; idempotent per order. */
   holdOrder(given: { orderId: string; amountCents: number }): Promise<PaymentIntent>;
   get(paymentIntentId: string): Promise<PaymentIntent>;
   capture(paymentIntentId: string): Promise<PaymentIntent>;
-  /** Lets an uncaptured hold go. */
   cancel(paymentIntentId: string): Promise<PaymentIntent>;
-  /**
-   * Gives captured money back; `refundKey` makes it once only, and may be used again to ask how far it is. One that the
-   * bank refused is asked for anew.
-   */
+  /** Refunds once per `refundKey` and returns the progress; requests a bank-rejected refund again. */
   refund(given: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<RefundProgress>;
 };
 
 type MakePaymentsInput = {
   secretKey: string;
-  /** Where the calls land, when not at Stripe itself. */
   apiAddress?: { host: string; port: number; protocol: 'http' | 'https' };
 };
 
 const expand = ['latest_charge'];
 
-/** The card processor. Its SDK pins the API version; every writing call carries a key, so a retry never acts twice. */
+/** Creates the Stripe adapter. The SDK pins the API version; writes carry an idempotency key. */
 export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Payments {
   const stripe = new Stripe(secretKey, {
     ...stripeOptions(timeouts.payments),
@@ -91,7 +85,6 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
 
 type Get = Payments['get'];
 type Hold = {
-  /** What it is for: the same gets the same intent. */
   readonly name: string;
   readonly amountCents: number;
   readonly metadata: Record<string, string>;
@@ -109,7 +102,7 @@ async function hold(stripe: Stripe, { name, amountCents, metadata }: Hold, get: 
   };
   const key = { idempotencyKey: `hold:${name}` };
   const created = await outcome(stripe.paymentIntents.create(asked, key));
-  // A repeated answer shows the intent as it was at first; what happened to it since must be read.
+  // A replayed response shows the intent's original state, so the intent is read again.
   return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
 }
 
@@ -120,7 +113,7 @@ function progressOf(refund: Stripe.Refund): RefundProgress {
   return refund.status === 'succeeded' ? 'succeeded' : 'pending';
 }
 
-/** Keys are forgotten after a day, the refunds themselves never: they are looked at first. */
+/** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
 async function refundOnce(
   { refunds }: Stripe,
   { paymentIntentId, amountCents, refundKey }: Refund,
@@ -133,14 +126,13 @@ async function refundOnce(
   const key = { idempotencyKey: ['refund', paymentIntentId, refundKey, own.length || []].flat().join(':') };
   const created = refunds
     .create(asked, key)
-    // A refusal is kept under the key for a day, whatever has happened since; the charge is never refunded twice.
+    // Stripe replays an error under its key for a day; retrying without the key cannot refund a charge twice.
     .catch((error: unknown) => (isKept(error) ? refunds.create(asked) : Promise.reject(error)))
     .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
   const refund = await outcome(created, paymentErrors.refund_failed);
   return refund ? progressOf(refund) : 'succeeded';
 }
 
-/** Somebody gave the whole charge back by hand. */
 const isRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
@@ -151,12 +143,12 @@ type Step = {
   get(id: string, options?: Stripe.RequestOptions): Promise<PaymentIntent>;
 };
 
-/** Whoever has just waited for the act has no time left for more than one look at what became of it. */
+/** Reads once without retries, because the call has used most of its time. */
 const lookOnce = { maxNetworkRetries: 0 };
 
 /**
- * Brings an intent to its final state, once. Whatever goes wrong, the intent itself says whether it happened:
- * the answer may have been lost after the effect, or a failure kept under the key may hide that nothing happened.
+ * Moves an intent to a final state once. After an error the intent's state decides: the response may be lost,
+ * or a replayed failure may hide that nothing happened.
  */
 async function bring(id: string, { to, act, key, get }: Step): Promise<PaymentIntent> {
   const before = await get(id);
@@ -192,7 +184,7 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Runs a call; `refused` is what the processor's refusal means to the one who asked. */
+/** Runs a call; `refused` is the error for a rejection by the processor. */
 async function outcome<T>(call: Promise<T>, refused?: ErrorDefinition): Promise<T> {
   try {
     return await call;
@@ -203,7 +195,7 @@ async function outcome<T>(call: Promise<T>, refused?: ErrorDefinition): Promise<
 
 function outcomeOf(error: unknown, refused?: ErrorDefinition): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
-  // Not the error itself: it carries the intent with its client secret, and causes are logged.
+  // Omits the original error, which contains the client secret, because causes are logged.
   const cause = new Error(`${error.type} ${error.code ?? ''} ${error.requestId ?? ''}: ${error.message}`);
   if (isOutage(error)) return new AppError(coreErrors.unavailable, { cause });
   if (refused === paymentErrors.refund_failed) return new AppError(refused, { cause });
@@ -214,7 +206,6 @@ function outcomeOf(error: unknown, refused?: ErrorDefinition): unknown {
   return cause;
 }
 
-/** Of the card's refusal; the SDK's own `type` is the name of its class. */
 const sentenceOf = ({ code, decline_code }: Stripe.errors.StripeCardError) =>
   cardRefusalText({ type: 'card_error', code, decline_code });
 
@@ -222,7 +213,6 @@ const isOutage = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
-  // The try before this one is still under way there.
   error.code === 'idempotency_key_in_use';
 
 function addressOf(url: string) {

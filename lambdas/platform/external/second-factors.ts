@@ -17,22 +17,22 @@ import {
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 
-/** Codes of an authenticator app, asked for after the password; the pool alone knows their secrets. */
+/** Port for authenticator app codes; only the user pool knows the secrets. */
 export type SecondFactors = {
-  /** A secret for their app, of which no code is asked before it is confirmed. Throws `account.password_wrong`. */
+  /** Returns a secret for the app, inactive until confirmed. Throws `account.password_wrong`. */
   begin(given: { userId: string; password: string }): Promise<string>;
   /**
-   * Asks for its codes from the next sign-in on. Throws `account.one_time_code_wrong` at the field `code`, and
-   * `account.second_factor_over` when there is nothing to confirm.
+   * Requires codes from the next sign-in on. Throws `account.one_time_code_wrong` at `code`, and
+   * `account.second_factor_over` if there is nothing to confirm.
    */
   confirm(given: { userId: string; password: string; code: string }): Promise<void>;
   isAsked(userId: string): Promise<boolean>;
   /**
-   * Throws at the field unless both are theirs: `account.password_wrong`, `account.one_time_code_wrong`,
-   * `account.one_time_code_used`. Where no code is asked, the password is enough.
+   * Checks password and code, or the password only if no code is required. Throws at the field:
+   * `account.password_wrong`, `account.one_time_code_wrong`, `account.one_time_code_used`.
    */
   prove(given: { userId: string; password: string; code: string }): Promise<void>;
-  /** No code is asked any more; one who is gone already is gone. */
+  /** Removes the requirement; a deleted user is ignored. */
   remove(userId: string): Promise<void>;
 };
 
@@ -42,7 +42,6 @@ type Cognito = Pick<CognitoIdentityProviderClient, 'send'>;
 const at = (field: string, refusal: ErrorDefinition, cause?: unknown) =>
   new AppError(refusal, { cause, fields: [{ field, message: refusal.text }] });
 
-/** What the pool says of a code, as its own errors. */
 function throwCodeRefused(error: unknown): never {
   if (error instanceof CodeMismatchException || error instanceof EnableSoftwareTokenMFAException)
     throw at('code', accountErrors.one_time_code_wrong, error);
@@ -56,9 +55,7 @@ type Proof = { readonly userId: string; readonly password: string; readonly code
 
 type Credentials = Omit<Proof, 'code'>;
 
-/** A session of the server's own, for a password that somebody brought. */
 const serverSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
-  /** Undefined when the password is wrong. */
   async begin(userId: string, password: string) {
     try {
       return await cognito.send(
@@ -70,7 +67,7 @@ const serverSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
         }),
       );
     } catch (error) {
-      // Whoever has no login has no password either.
+      // An unknown user has no valid password.
       if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return undefined;
       throw error;
     }
@@ -80,17 +77,17 @@ const serverSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
   },
 });
 
-/** Signs in with both, since the pool compares them in no other way; the session that begins so ends at once. */
+/** Checks credentials by signing in, the pool's only way, and ends the session at once. */
 export const signInCheck = (cognito: Cognito, pool: Pool) => {
   const client = { UserPoolId: pool.userPoolId, ClientId: pool.clientId };
   const session = serverSessions(cognito, pool);
-  /** Undefined when the password is wrong; the session in which a code is asked for, where one is. */
+  /** Undefined if the password is wrong; otherwise the response, with a session if a code is required. */
   const withPassword = async (userId: string, password: string) => {
     const answer = await session.begin(userId, password);
     await session.end(answer?.AuthenticationResult?.RefreshToken);
     return answer;
   };
-  /** Runs with a token of the person's own; undefined, and not run, while the pool asks for a code besides. */
+  /** Runs with the user's access token; undefined, without running, if a code is required too. */
   const withToken = async <T>(
     { userId, password }: Credentials,
     run: (AccessToken: string) => Promise<T>,
@@ -120,7 +117,7 @@ export const signInCheck = (cognito: Cognito, pool: Pool) => {
         }),
       )
       .catch((error: unknown) => {
-        // Whoever guesses is kept waiting, also with the right one.
+        // The pool throttles wrong codes, and then rejects correct ones too.
         if (error instanceof NotAuthorizedException)
           throw at('code', accountErrors.one_time_code_wrong, error);
         return throwCodeRefused(error);
@@ -130,7 +127,7 @@ export const signInCheck = (cognito: Cognito, pool: Pool) => {
   return { withPassword, withToken, withCode };
 };
 
-/** Codes of an authenticator app, as Amazon Cognito has them. */
+/** Creates the Amazon Cognito adapter for second factors. */
 export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
   const named = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
   const { withToken, withCode } = signInCheck(cognito, pool);
@@ -146,7 +143,7 @@ export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
       const associate = async (AccessToken: string) =>
         (await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
       const begun = await withToken(person, associate);
-      // Codes that the record knows nothing of: their setup was cut short, and ends with this one.
+      // Disables an unfinished setup, which this one replaces.
       if (!begun) await ask(person.userId, false);
       const secret = (begun ?? (await withToken(person, associate)))?.result;
       if (!secret) throw new Error('The user pool answered an authenticator app without a secret.');
@@ -156,7 +153,7 @@ export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
       const verified = await withToken(person, (AccessToken) =>
         cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code })).catch(throwCodeRefused),
       );
-      // The pool asks for codes already where the commit that was to follow failed.
+      // The pool already requires codes if the commit after an earlier confirmation failed.
       if (verified) await ask(person.userId, true);
       else await withCode({ ...person, code });
     },

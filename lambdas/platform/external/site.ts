@@ -1,20 +1,19 @@
 import { required } from '../env.ts';
 import { scaled, timeouts } from '../timeouts.ts';
 
-/** The site at its public address. */
 export type Site = {
-  /** Whether a visitor gets the page at this path (`/api/health`); false also when nothing answers in time. */
+  /** True if the page at a path (`/api/health`) loads in time. */
   isAnswering(path: string): Promise<boolean>;
 };
 
 const { ms } = timeouts.site;
 
-/** Loads pages of the site at `address` (`https://serena.example`) over HTTP. */
+/** Creates the HTTP adapter for the site at `address` (`https://serena.example`). */
 export const makeSite = ({ address }: { readonly address: string }): Site => ({
   async isAnswering(path) {
     try {
       const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(scaled(ms)) });
-      // A page that stops half-way is no page.
+      // Reads the body because a truncated page is a failure.
       await response.arrayBuffer();
       return response.ok;
     } catch {

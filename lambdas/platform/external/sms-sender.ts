@@ -3,16 +3,16 @@ import { counted } from '../counted-sending.ts';
 import { required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
-/** A text message to one phone in E.164; answers the provider's id of it, under which its delivery is reported. */
+/** Sends an SMS to an E.164 phone; returns the provider's message id for its delivery report. */
 export type SmsSender = { send(given: { to: string; text: string }): Promise<string | undefined> };
 
 type SmsSenderInput = {
-  /** The stage's own number in E.164: one that is not named would be any number of the account. */
+  /** The stage's number in E.164; without it SNS picks any number of the account. */
   readonly originationNumber: string;
   readonly client?: SNSClient;
 };
 
-/** SMS through SNS, on the route that puts delivery before price. */
+/** Creates the SNS adapter, on the transactional route. */
 export function makeSmsSender({
   originationNumber,
   client = new SNSClient(awsOptions(timeouts.smsSender)),

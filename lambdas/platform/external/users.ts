@@ -20,32 +20,28 @@ import { required } from '../env.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 import { makeSecondFactors, type Pool, type SecondFactors, signInCheck } from './second-factors.ts';
 
-/** The user pool: who can sign in. */
+/** User pool port. */
 export type Users = {
-  /**
-   * Invites a user into the role's group and answers its id (the token's `sub`); `setPassword` confirms it.
-   * Throws `account.email_taken` when the pool knows the e-mail.
-   */
+  /** Returns the user's id (the token's `sub`); `setPassword` confirms it. Throws `account.email_taken`. */
   create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
-  /** The id of whoever signs in with an e-mail, with a record here or not. */
+  /** User id of an e-mail, with or without a record here. */
   find(email: string): Promise<string | undefined>;
-  /** Whether it is theirs, by id or e-mail; who guesses too often is kept out of trying by the pool, right or wrong. */
+  /** Checks a password; the pool throttles wrong attempts, and then rejects the right one too. */
   isPassword(userId: string, password: string): Promise<boolean>;
   readonly secondFactors: SecondFactors;
   setPassword(userId: string, password: string): Promise<void>;
-  /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
+  /** Changes the sign-in e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;
-  /** What they may do, from the next token on; in the group already, nothing changes. */
+  /** Changes the group, effective with the next token. */
   moveToGroup(userId: string, groups: { from: readonly string[]; to: string }): Promise<void>;
-  /** Ends every session: no token can be renewed. This and what follows: one who is gone already is gone. */
+  /** Revokes all refresh tokens. This and the following ignore a deleted user. */
   signOut(userId: string): Promise<void>;
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
-  /** For good, with every session. */
+  /** Deletes the user and all sessions. */
   remove(userId: string): Promise<void>;
 };
 
-/** An e-mail is one person's: whoever else asks for it is told so. */
 const throwEmailTaken = (error: unknown): never => {
   const isTaken = error instanceof UsernameExistsException || error instanceof AliasExistsException;
   throw isTaken ? new AppError(accountErrors.email_taken, { cause: error }) : error;
@@ -56,14 +52,13 @@ const verified = (email: string) => [
   { Name: 'email_verified', Value: 'true' },
 ];
 
-/** Whoever is gone already needs nothing more done to them. */
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof UserNotFoundException)) throw error;
 };
 
 type Named = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
 
-/** A new user in a group; one that cannot be put into it is taken out again. */
+/** Creates a user in a group; deletes it again if the group fails. */
 const newUsers =
   (cognito: CognitoIdentityProviderClient, named: Named): Users['create'] =>
   async ({ email, group, temporaryPassword }) => {
@@ -72,7 +67,6 @@ const newUsers =
         new AdminCreateUserCommand({
           ...named(email),
           TemporaryPassword: temporaryPassword,
-          // The invitation is a message of our own, sent by a reaction.
           MessageAction: 'SUPPRESS',
           UserAttributes: verified(email),
         }),
@@ -83,7 +77,7 @@ const newUsers =
     try {
       await cognito.send(new AdminAddUserToGroupCommand({ ...named(userId), GroupName: group }));
     } catch (error) {
-      // A user without a group could sign in and do nothing, and would block the next attempt.
+      // A user without a group has no permissions and would block the next attempt.
       await cognito.send(new AdminDeleteUserCommand(named(userId)));
       throw error;
     }
@@ -101,7 +95,7 @@ const userFinder =
     }
   };
 
-/** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
+/** Creates the Amazon Cognito adapter; e-mails count as verified because the invitation went there. */
 export function makeUsers(pool: Pool): Users {
   const cognito = new CognitoIdentityProviderClient(awsOptions(timeouts.users));
   const { withPassword } = signInCheck(cognito, pool);

@@ -5,9 +5,9 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { required } from '../env.ts';
 import { secret } from '../secrets.ts';
 
-/** What the card processor says of its own accord, once its signature is proved. */
+/** Port that verifies the card processor's webhooks. */
 export type Webhooks = {
-  /** Checks the signature over the raw bytes, the mode and the form; throws `payment.webhook_refused`. */
+  /** Checks signature, mode and form; throws `payment.webhook_refused`. */
   read(given: { body: string; signature: string; now: Date }): PaymentNotice;
 };
 export type PaymentNotice = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };
@@ -15,7 +15,7 @@ export type PaymentNotice = { readonly id: string; readonly type: string; readon
 const oldestSeconds = 300;
 const futureSeconds = 60;
 
-/** What is read of a notice; a signature proves who sent it, not that it has this form. */
+/** A signature proves the sender, not the form. */
 const Notice = z.object({
   id: z.string(),
   type: z.string(),
@@ -32,11 +32,11 @@ type Notice = z.infer<typeof Notice>;
 
 type Endpoint = {
   readonly secret: string;
-  /** Of the keys this deployment charges with: what happened in the other mode is nothing of its own. */
+  /** Mode of this deployment's keys; events of the other mode are rejected. */
   readonly livemode: boolean;
 };
 
-/** Stripe's notices, known by the signing secret of their endpoint; its key, which moves money, is not needed. */
+/** Creates the Stripe webhook verifier; needs the signing secret only, not the API key. */
 export const makeWebhooks = ({ secret, livemode }: Endpoint): Webhooks => ({
   read({ body, signature, now }) {
     const event = verified(() =>
@@ -44,7 +44,7 @@ export const makeWebhooks = ({ secret, livemode }: Endpoint): Webhooks => ({
         Stripe.webhooks.constructEvent(body, signature, secret, oldestSeconds, undefined, now.getTime()),
       ),
     );
-    // The SDK refuses what is old, not what claims to come from the future.
+    // The SDK rejects old timestamps but not future ones.
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     if (signedAt > now.getTime() / 1000 + futureSeconds || event.livemode !== livemode)
       throw new AppError(paymentErrors.webhook_refused);

@@ -14,14 +14,14 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { answersGiven, knownBirthDate } from './give-answers.ts';
 
 const looks = { what: 'look at health questions', most: 120, seconds: 600 };
-/** Whoever has a link and not the birthday guesses this often, for as long as the link lives. */
+/** Birth date attempts during a link's lifetime. */
 const mostGuesses = 10;
 
 type Linked = { readonly request: AnswersRequest; readonly client: Patient };
 
 /**
- * What a link was sent for. Throws `record.link_replaced` of an earlier one, `record.link_locked` of one where
- * somebody guessed, `record.link_over` of any that leads nowhere.
+ * Request of a link. Throws `record.link_replaced` for an earlier link, `record.link_locked` after too many
+ * attempts and `record.link_over` for others.
  */
 async function linked(platform: Platform, token: string): Promise<Linked> {
   const link = await platform.shortLinks.find(hashOf(token));
@@ -38,7 +38,7 @@ async function linked(platform: Platform, token: string): Promise<Linked> {
   return { request, client };
 }
 
-/** Who chose a password shows by it who they are: a link alone is not enough. */
+/** A client with their own password must sign in; the link alone is not enough. */
 async function signsIn({ accounts }: Platform, { patientId }: Patient): Promise<boolean> {
   const account = await accounts.find(patientId);
   return account !== undefined && !account.passwordTemporary;
@@ -54,7 +54,7 @@ export const openAnswersLink = operation(api.openAnswersLink, async ({ params, s
     : { state: 'open' as const };
 });
 
-/** A press: it is written down that the client saw the questions. */
+/** Records that the client opened the questions. */
 export const startAnswersLink = operation(api.startAnswersLink, async ({ params, source }, platform) => {
   await limitSource(platform, source, looks);
   return retryStale(async () => {
@@ -73,7 +73,7 @@ export const startAnswersLink = operation(api.startAnswersLink, async ({ params,
 
 type Guess = { readonly known: string | undefined; readonly given: string | undefined };
 
-/** Throws `record.birth_date_differs` at the field; of the last guess, and of any beside it, `record.link_locked`. */
+/** Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
 async function checkBirthDate(platform: Platform, request: AnswersRequest, guess: Guess): Promise<void> {
   if (guess.known === undefined) return;
   const subject = `birthday for ${request.requestId}`;
@@ -92,7 +92,7 @@ async function checkBirthDate(platform: Platform, request: AnswersRequest, guess
   throw new AppError(recordErrors.link_locked);
 }
 
-/** Whoever asked the client sees it, and may send another link. */
+/** Locks the link; the team sees it and may send another. */
 async function lock({ answersRequests, commit, now }: Platform, request: AnswersRequest): Promise<void> {
   const { patientId } = request;
   await commit(
@@ -102,10 +102,7 @@ async function lock({ answersRequests, commit, now }: Platform, request: Answers
   );
 }
 
-/**
- * The link reached the address on record, and the birthday is known to its client: together they are proof enough to
- * write, never to read (ADR 44).
- */
+/** Link and birth date together authorize writing, never reading (ADR 44). */
 export const answerByLink = operation(
   api.answerByLink,
   async ({ params, body: { answers: given }, source }, platform) => {

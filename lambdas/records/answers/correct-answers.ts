@@ -12,9 +12,9 @@ import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { assertRecordAccess, recorder } from '../record-access.ts';
 
-/** What is not the same after as before, of who had no record what was told, as the trail keeps it. */
+/** Returns the changed answers for the audit trail; without a record, all answers. */
 export function answersOnTrail(before: RecordAnswers | undefined, after: RecordAnswers) {
-  const nothing = { conditions: {} } as RecordAnswers; // of nobody: every answer is another one
+  const nothing = { conditions: {} } as RecordAnswers; // differs from every answer
   const changed = changedAnswers(before ?? nothing, after);
   const valuesOf = (answers: RecordAnswers) =>
     Object.fromEntries(changed.map((name) => [name.replace('conditions.', ''), answerNamed(answers, name)]));
@@ -26,7 +26,7 @@ export function answersOnTrail(before: RecordAnswers | undefined, after: RecordA
 
 type Aside = Pick<PastInterview, 'kind' | 'correction'> & { readonly changed: readonly AnswerName[] };
 
-/** The record as it was stays readable beside the one that takes its place. */
+/** Preserves the previous record beside its replacement. */
 export function setAside(
   { pastInterviews }: Pick<Platform, 'pastInterviews'>,
   { patientId, answers, ageYears, consent }: IntakeRecord,
@@ -45,7 +45,7 @@ export function setAside(
   });
 }
 
-/** The record as it was stays readable beside it: who corrected what, when and why is never a guess. */
+/** Corrects answers with a reason and preserves the previous record. */
 export const correctHealthAnswers = operation(
   api.correctHealthAnswers,
   async ({ params, body: { recordedAt, answers, reason }, actor }, platform) => {

@@ -20,16 +20,19 @@ type Giving = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'answersReques
 type AnswersGivenInput = {
   readonly client: Patient;
   readonly before: IntakeRecord | undefined;
-  /** What it answers, if it is still to be answered. */
+  /** The request that these answers complete, if open. */
   readonly request: AnswersRequest | undefined;
   readonly given: GivenAnswers;
 };
 
-/** The birthday that tells a client from whoever else has their link; the profile's, as the team keeps it right. */
+/**
+ * Returns the birth date that identifies a link's client: the profile's, which the team maintains, or the
+ * record's.
+ */
 export const knownBirthDate = (client: Patient, record: IntakeRecord | undefined): string | undefined =>
   client.birthDate ?? record?.answers.birthDate;
 
-/** The client's word takes the place of what was on record, which stays readable beside it; the desk hears of it. */
+/** Returns the writes that replace the answers, preserve the previous record and notify the front desk. */
 export async function answersGiven(
   platform: Giving,
   { client, before, request, given }: AnswersGivenInput,
@@ -94,7 +97,7 @@ const answeredView = (record: IntakeRecord, until: string | undefined) => {
   };
 };
 
-/** Refused when the team, or another tab, wrote since: nobody answers over what they have not seen. */
+/** Rejected if the record changed since the client loaded it. */
 export const giveHealthAnswers = operation(
   api.giveHealthAnswers,
   ({ params: { patientId }, body: { recordedAt, answers: given } }, platform) =>

@@ -11,7 +11,7 @@ import { assertRecordAccess, recorder } from '../record-access.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
-/** To one client, whoever of the team asks. */
+/** Limits per client. */
 const requests = [
   { most: 3, seconds: hour },
   { most: 6, seconds: day },

@@ -5,7 +5,7 @@ import { athErrors } from '#shared/payments/errors.ts';
 
 type Claims = Pick<Platform, 'uniqueClaims'>;
 
-/** Which payment on a phone a sale has that may still be paid, or is paid and not given back. */
+/** Returns the id of a sale's open or paid ATH Móvil payment. */
 export async function athPaymentOfSale(
   saleId: string,
   { uniqueClaims }: Claims,
@@ -14,7 +14,7 @@ export async function athPaymentOfSale(
   return claim?.ownerId;
 }
 
-/** Throws `ath.waiting` while a client may still pay a sale on their phone, or has. */
+/** Throws `ath.waiting` if the sale has an open or paid ATH Móvil payment. */
 export async function assertNoAthPayment(saleId: string, platform: Claims): Promise<void> {
   if ((await athPaymentOfSale(saleId, platform)) !== undefined) throw new AppError(athErrors.waiting);
 }

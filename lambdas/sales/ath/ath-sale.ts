@@ -17,16 +17,15 @@ import { drawUpSale, type SaleWanted } from '../draw-up-sale.ts';
 import { readSale } from '../read-sale.ts';
 import { type DrawnUpSale, saleWrites } from '../sale-writes.ts';
 
-/** What is kept with a payment, to be sold once it is paid. */
+/** Sale stored with a payment, to be committed once paid. */
 const AthSaleRequest = z.object({
   cart: StoredCart,
   others: z.array(StoredTender),
-  /** Who sells it. */
   seller: z.object({ kind: z.literal('user'), id: z.string(), role: z.enum(roles) }),
-  /** The administrator who approved its discounts; absent where they are within the seller's limit. */
+  /** Administrator who approved the discounts; absent if they are within the seller's limit. */
   approvedBy: z.optional(z.string()),
 });
-/** What is kept with a refund. */
+/** Data stored with a refund. */
 const AthReturnRequest = z.object({ saleId: z.string(), returnId: z.string(), tenderId: z.string() });
 
 type OnPhone = Pick<Tender, 'amountCents'> & {
@@ -36,7 +35,7 @@ type OnPhone = Pick<Tender, 'amountCents'> & {
 };
 type Sold = Omit<SaleWanted, 'pay'> & { readonly others: readonly GivenTender[]; readonly onPhone: OnPhone };
 
-/** The sale with the payment on the phone as its last tender; throws when they do not add up to what is due. */
+/** Adds the ATH Móvil payment as the last tender; throws if the tenders do not add up. */
 function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
   const { amountCents, paymentId, reference, phoneEnding } = onPhone;
   return {
@@ -56,7 +55,7 @@ function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
   };
 }
 
-/** Throws `sale.already_sold` for one that was sold in another way meanwhile. */
+/** Throws `sale.already_sold` if the sale exists. */
 async function drawUpUnsold(wanted: SaleWanted, platform: Platform): Promise<DrawnUpSale> {
   const read = await readSale(wanted, platform);
   if (read.made) throw new AppError(saleErrors.already_sold);
@@ -75,11 +74,11 @@ type AthSaleAsked = {
 type PreparedAthSale = {
   readonly taxCents: number;
   readonly request: z.infer<typeof AthSaleRequest>;
-  /** Parks the cart until it is paid, so that nothing is lost when the till is closed. */
+  /** Parks the cart until paid, so that closing the POS loses nothing. */
   readonly writes: readonly Write[];
 };
 
-/** Draws up the sale that a payment would make now; throws why it cannot be made, before any phone rings. */
+/** Draws up the sale before the payment is requested, and throws if it cannot be sold. */
 export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): Promise<PreparedAthSale> {
   const { saleId, paymentId, cart, others, amountCents, seller, confirmed } = asked;
   const onPhone = { amountCents, paymentId };
@@ -104,30 +103,27 @@ export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): P
   };
 }
 
-/**
- * The sale that a payment was asked for. When it cannot be read the payment stays without a sale, and the owner can
- * refund it.
- */
+/** Throws if the stored sale is unreadable; the owner can then refund the payment. */
 function storedRequest({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
   const read = AthSaleRequest.safeParse(request);
   if (!read.success) throw new AppError(saleErrors.unreadable, { cause: read.error });
   return read.data;
 }
 
-/** The writes of the sale that a payment on a phone has paid. Throws why it cannot be sold any more. */
+/** Writes of the paid sale. Throws if it can no longer be sold. */
 async function paidSaleWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const { cart, others, seller, approvedBy } = storedRequest(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
   const saleId = purpose.id;
   const onPhone = { amountCents, paymentId, reference, phoneEnding: phone.slice(-4) };
-  // Its approval was used up when the payment was asked for.
+  // The approval was used when the payment was requested.
   const approved = approvedBy === undefined ? undefined : { approvedBy, writes: [] };
   const wanted = wantedOf({ saleId, cart, others, onPhone, actor: seller, approved });
   const drawnUp = await drawUpUnsold(wanted, platform);
   return saleWrites(drawnUp, seller, platform);
 }
 
-/** The writes of a refund that ATH Móvil confirmed: the money of the return is back. */
+/** Returns the writes of a refund that ATH Móvil confirmed. */
 export async function refundWrites(
   { sales, saleReturns }: Platform,
   _: AthPayment,
@@ -147,7 +143,7 @@ type MoneyBack = {
   readonly state: GivenBackState;
 };
 
-/** The return and its sale once the money of this tender is in this state: both say the same of it. */
+/** Returns the writes that set a refund's state in both the return and its sale. */
 export function moneyBackWrites(
   { sale, given, ...moved }: MoneyBack,
   { sales, saleReturns }: Pick<Platform, 'sales' | 'saleReturns'>,

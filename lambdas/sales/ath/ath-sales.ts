@@ -55,13 +55,13 @@ export const getAthAccount = operationUsing(['athMovil'], athApi.getAthAccount, 
   isConnected: athMovil.isConnected,
 }));
 
-/** The desk is let in by its account alone. */
+/** Only accounts can sell. */
 function sellerOf(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new AppError(coreErrors.denied);
   return actor;
 }
 
-/** Where the service did not take it, its cart is not put aside either: the till that asked has it. */
+/** Removes the parked cart if the payment request failed, since the POS still has it. */
 async function forgetCart(
   error: unknown,
   saleId: string,
@@ -73,7 +73,7 @@ async function forgetCart(
   throw error;
 }
 
-/** What it is refused for comes before any phone rings. */
+/** Rejects an invalid sale before the payment is requested. */
 export const askAthSale = operationUsing(
   ['athMovil'],
   api.askAthSale,
@@ -96,7 +96,7 @@ export const askAthSale = operationUsing(
   },
 );
 
-// A till may be handed any payment: `purposes` are all that the function knows.
+// `purposes` include all kinds, because the POS may follow any payment.
 
 export const followAthSale = (purposes: AthPurposes) =>
   operationUsing(['athMovil'], api.followAthSale, async ({ params: { paymentId } }, platform) =>

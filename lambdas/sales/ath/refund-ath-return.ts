@@ -9,10 +9,10 @@ import { moneyBackWrites } from './ath-sale.ts';
 
 export type OfReturn = Pick<SaleReturn, 'saleId' | 'returnId'>;
 
-/** What the client reads in their app, at most 50 characters. */
+/** Shown in the client's app; at most 50 characters. */
 const message = 'Devolución de tu compra';
 
-/** The money of a return that still waits for ATH Móvil. */
+/** The ATH Móvil tender of a return that awaits its refund. */
 async function waitingMoney(
   { saleReturns }: Pick<AthPlatform, 'saleReturns'>,
   { saleId, returnId }: OfReturn,
@@ -22,7 +22,7 @@ async function waitingMoney(
   return given && tender?.paymentId ? { given, tender, paymentId: tender.paymentId } : undefined;
 }
 
-/** What the service does not give back stays with its return and its sale, until an administrator sees to it. */
+/** Marks a rejected refund for an administrator. */
 const markRefused = (platform: AthPlatform, of: OfReturn): Promise<void> =>
   retryStale(async () => {
     const [found, sale] = await Promise.all([waitingMoney(platform, of), platform.sales.find(of.saleId)]);
@@ -32,10 +32,7 @@ const markRefused = (platform: AthPlatform, of: OfReturn): Promise<void> =>
     await platform.commit(...moneyBackWrites(moved, platform));
   });
 
-/**
- * Asks ATH Móvil for the money of a return, once, however often it is called. What cannot be asked now stays `waiting`,
- * and the sweep comes again.
- */
+/** Requests the ATH Móvil refund of a return once; if impossible now, it stays `waiting` for the sweep. */
 export async function refundSaleReturn(
   platform: AthPlatform,
   of: OfReturn,

@@ -47,7 +47,7 @@ export const returnAthPayment = operationUsing(
   },
 );
 
-/** What the service refused is asked for once more, or was given back in its own app meanwhile. */
+/** Settles a rejected refund: requests it again, or records it as refunded in the service's own app. */
 const settle = (platform: Platform, { saleId, returnId }: OfReturn, how: 'again' | 'byHand'): Promise<void> =>
   retryStale(async () => {
     const { saleReturns, sales, commit } = platform;

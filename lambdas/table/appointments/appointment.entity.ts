@@ -20,7 +20,7 @@ import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
 
 const queues = ['reserved', 'pending', 'confirmed', 'settling', 'kept', 'none'] as const;
 
-/** What still has to happen to an appointment, for the queues that work it off; `none` leaves the index. */
+/** Work queue of an appointment; `none` leaves the index. */
 export function queueOf({ status, deposit }: Appointment): (typeof queues)[number] {
   if (status === 'reserved' || status === 'pending') return status;
   switch (deposit.status) {
@@ -77,11 +77,10 @@ const attributes = {
   queue: { type: queues, required: true },
 } as const;
 
-// byId       get, guard every change
+// byId       reads and conditional writes
 // byPatient  Mis Citas, the client's record
-// byQueue    requests to approve; appointments to close or with a balance; reservations, holds and deposits the
-//            sweepers finish; deposits kept (sparse)
-// byStaff    assigned patients over a range of days
+// byQueue    requests, unclosed appointments, and holds and deposits for the sweepers (sparse)
+// byStaff    assigned clients over a range of days
 export const appointmentEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -102,10 +101,10 @@ export const appointmentEntity = (config: TableConfig) =>
     config,
   );
 
-/** An appointment as its row, for its queue. */
+/** Adds the queue attribute. */
 export const rowOf = (appointment: Appointment) => ({ ...appointment, queue: queueOf(appointment) });
 
-/** What each state has, and what it must have. */
+/** Fields of each status, and whether they are required. */
 const fieldsByStatus = new Map(
   Appointment.def.options.map(({ shape }) => [
     String(shape.status.def.values[0]),
@@ -115,10 +114,7 @@ const fieldsByStatus = new Map(
 
 const unreadable = (why: string) => new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
 
-/**
- * An appointment from its row; its values passed the contracts before they were written. Throws `appointment.unreadable`
- * when it lacks what its state must have.
- */
+/** Parses a row. Throws `appointment.unreadable` if a field that its status requires is missing. */
 export function appointmentOf(row: Readonly<Record<string, unknown>>): Appointment {
   const { appointmentId, status } = row;
   const fields = fieldsByStatus.get(String(status));
@@ -129,6 +125,6 @@ export function appointmentOf(row: Readonly<Record<string, unknown>>): Appointme
     if (value !== undefined) appointment[name] = value;
     else if (isRequired) throw unreadable(`${appointmentId} is ${status} without ${name}.`);
   }
-  // Field by field it has the shape of its state.
+  // All fields of the status were checked.
   return appointment as Appointment;
 }

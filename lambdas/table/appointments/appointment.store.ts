@@ -18,38 +18,34 @@ import { appointmentEntity, appointmentOf, rowOf } from './appointment.entity.ts
 export type Page = {
   readonly rows: Appointment[];
   readonly cursor: string | null;
-  /** Those left out because they cannot be read, for who decides by what is not there. */
+  /** Ids of unreadable rows, for callers that depend on completeness. */
   readonly unreadIds: readonly string[];
 };
-/** A row that a list goes on without, and why. */
 export type Unread = { readonly appointmentId: string; readonly error: unknown };
 export type Queue = 'reserved' | 'pending' | 'confirmed' | 'settling' | 'kept';
 type Queued<Q extends Queue> = Q extends AppointmentStatus ? AppointmentIn<Q> : Appointment;
 
-/** Lists leave out what cannot be read, and tell of it; reading it by its id throws. */
+/** Lists omit and report unreadable rows; reading one by id throws. */
 export type AppointmentStore = {
-  /** Throws `appointment.not_found`, and `appointment.unreadable` as `find` does. */
+  /** Throws `appointment.not_found` and `appointment.unreadable`. */
   get(appointmentId: string): Promise<Appointment>;
   find(appointmentId: string): Promise<Appointment | undefined>;
-  /** In the order asked, without those that do not exist. */
+  /** In the requested order; omits missing ids. */
   byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
-  /** Newest day first; a page of at most `most`. */
+  /** Newest day first. */
   byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
-  /** When one client has something over some days, and nothing else of it; what was written a moment ago may be missing. */
+  /** Times of a client's appointments over some days; eventually consistent. */
   timesOfPatient(patientId: string, first: string, last: string): Promise<PatientTime[]>;
-  /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
-  /** Confirmed appointments of the days before one, that nobody closed; earliest day first. */
+  /** Confirmed, unclosed appointments before a day, earliest first. */
   unclosedBefore(date: string, cursor?: string): Promise<Page>;
-  /** All that stands in a queue, however much that is. */
   listQueue<Q extends Queue>(queue: Q): Promise<Queued<Q>[]>;
-  /** How many are in a queue, counted no further than `most`. */
+  /** Counts up to `most`. */
   countQueue(queue: Queue, most: number): Promise<number>;
   byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
-  /** Every client whose appointment is, or was, one person's to carry out. */
+  /** All clients who have or had an appointment with a staff member. */
   patientIdsOf(staffId: string): Promise<Set<string>>;
   create(appointment: Appointment): RowWrite;
-  /** Replaces what was read; refused as stale when it changed since. */
   save(appointment: Appointment): RowWrite;
 };
 
@@ -58,7 +54,7 @@ const pageSize = 100;
 type Row = EntityItem<ReturnType<typeof appointmentEntity>>;
 type Answer = { readonly rows: readonly Row[]; readonly cursor?: string };
 
-/** One row that cannot be read must not hide the others, nor keep a sweep from them. */
+/** Omits an unreadable row, so that it does not block a list or a sweep. */
 function listReader(tell: (unread: Unread) => void) {
   const page = ({ rows: found, cursor }: Answer): Page => {
     const unreadIds: string[] = [];
@@ -76,7 +72,6 @@ function listReader(tell: (unread: Unread) => void) {
   return { page, listed: (rows: readonly Row[]) => page({ rows }).rows };
 }
 
-/** What still has to happen to appointments. */
 function queueReader(
   entity: ReturnType<typeof appointmentEntity>,
   { page, listed }: ReturnType<typeof listReader>,
@@ -90,7 +85,7 @@ function queueReader(
       ),
     async listQueue<Q extends Queue>(queue: Q) {
       const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
-      // What stands in the queue of a state is in that state.
+      // A status queue contains only that status.
       return listed(data) as Queued<Q>[];
     },
     async countQueue(queue, most) {
@@ -100,7 +95,6 @@ function queueReader(
   };
 }
 
-/** What one client has. */
 function patientReader(
   entity: ReturnType<typeof appointmentEntity>,
   { page }: ReturnType<typeof listReader>,

@@ -19,16 +19,16 @@ import { type UnpaidReservationsStore, unpaidReservationsStore } from './unpaid-
 
 type Day = { readonly staffId: string; readonly date: string };
 
-/** Decides of what the client has at the same time with somebody else; throws where that must not be. */
+/** Throws if the client may not have these other appointments at the same time. */
 type AtOnce = (others: readonly Appointment[]) => void;
 
 /**
- * An appointment, the days of its person and of its client and the months they are of, written together: double booking is
- * impossible, not checked. Without `atOnce` both throw `appointment.patient_busy`, and always `appointment.slot_taken`.
+ * Writes an appointment with its staff days, client days and busy months, which prevents double booking.
+ * Throws `appointment.slot_taken`, and without `atOnce` also `appointment.patient_busy`.
  */
 export type BookingStore = UnpaidReservationsStore & {
   create(appointment: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
-  /** From what was read to what was decided, moving between days as needed. */
+  /** Moves the appointment between days as needed. */
   change(before: Appointment, after: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
 };
 
@@ -38,7 +38,7 @@ const refuseAtOnce: AtOnce = (others) => {
 
 const sameDay = (a: Day, b: Day) => a.staffId === b.staffId && a.date === b.date;
 
-/** Nothing the sheet shows has changed. */
+/** True if the day sheet shows the same. */
 const looksTheSame = (before: Appointment, after: Appointment) =>
   sameDay(before, after) &&
   before.time === after.time &&
@@ -47,7 +47,6 @@ const looksTheSame = (before: Appointment, after: Appointment) =>
   before.hidden === after.hidden &&
   before.attendanceConfirmed === after.attendanceConfirmed;
 
-/** The stores whose rows a booking writes. */
 type Written = {
   readonly appointments: AppointmentStore;
   readonly daySheets: DaySheetStore;
@@ -55,7 +54,7 @@ type Written = {
   readonly patientDays: PatientDayStore;
 };
 
-/** The client's days as a change of one of their appointments leaves them, once what it meets there may stand beside it. */
+/** Writes of the client's days, after checking simultaneous appointments. */
 function patientDayWriter({ appointments, patientDays }: Pick<Written, 'appointments' | 'patientDays'>) {
   return async (days: readonly PatientDay[], after: Appointment, atOnce: AtOnce): Promise<RowWrite[]> => {
     const met = days.filter(({ date }) => date === after.date).flatMap((day) => idsAtOnce(day, after));
@@ -64,7 +63,7 @@ function patientDayWriter({ appointments, patientDays }: Pick<Written, 'appointm
   };
 }
 
-/** The days of whoever carries the appointment out, those of its client, and who decides what may be at once. */
+/** Affected staff days and client dates, and the check of simultaneous appointments. */
 type Touched = { readonly days: readonly Day[]; readonly dates: readonly string[]; readonly atOnce: AtOnce };
 
 export function bookingStore(config: TableConfig, stores: Written): BookingStore {
@@ -75,7 +74,7 @@ export function bookingStore(config: TableConfig, stores: Written): BookingStore
   const readSheets = (days: readonly Day[]) =>
     Promise.all(days.map(({ staffId, date }) => daySheets.get(staffId, date)));
 
-  /** The days that an appointment leaves and enters as it is to be, and the months whose minutes change with them. */
+  /** Writes of the days that the appointment leaves and enters, and of their busy months. */
   async function daysWith(appointment: Appointment, { days, dates, atOnce }: Touched): Promise<RowWrite[]> {
     const [read, patientDays] = await Promise.all([readSheets(days), readPatientDays(appointment, dates)]);
     const sheets = read.map((before) => ({ before, after: withAppointment(before, appointment) }));

@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-/** A date's own attribute, so that a booking writes its day and reads no other. */
+/** Attribute name of a date; separate attributes let a booking write one day without reading others. */
 export const dayAttribute = (date: string) => `d${date.slice(8)}`;
 const days = Object.fromEntries(
   Array.from({ length: 31 }, (_, day) => [
@@ -11,7 +11,7 @@ const days = Object.fromEntries(
   ]),
 );
 
-// byMonth  the month of everyone in one query (consistent); who has no row in it has nothing in it
+// byMonth  all staff of a month in one consistent query; no row means no appointments
 export const busyMonthEntity = (config: TableConfig) =>
   new Entity(
     {

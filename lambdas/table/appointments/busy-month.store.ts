@@ -7,25 +7,23 @@ import { rawRows } from '../engine/raw-rows.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { busyMonthEntity, dayAttribute } from './busy-month.entity.ts';
 
-/** One person's day as text (`busyText`). */
+/** A staff member's day as text (`busyText`). */
 export type BusyDay = { readonly staffId: string; readonly date: string; readonly busy: string };
 
-/** What fills each person's days: `busy(staffId, date)`. */
+/** Returns the busy intervals of a staff member's day. */
 export type BusyDays = (staffId: string, date: string) => readonly Interval[];
 
 export type BusyMonthStore = {
-  /** The minutes taken of everybody on a range of days, both ends included. */
+  /** Busy intervals of all staff in a range of days, inclusive. */
   between(first: string, last: string): Promise<BusyDays>;
-  /** These days as a transaction leaves them. */
   follow(days: readonly BusyDay[]): RowWrite[];
 };
 
-/** A person's month as the table has it, its days by their attributes. */
 export type BusyMonthRow = Pick<EntityItem<ReturnType<typeof busyMonthEntity>>, 'month' | 'staffId'>;
 
 const free: readonly Interval[] = [];
 
-/** What a month's row says of one of its days. */
+/** Returns the busy intervals of one day in a month's row. */
 export function busyOn(
   row: Readonly<Record<string, unknown>> | undefined,
   date: string,

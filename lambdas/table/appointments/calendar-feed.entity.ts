@@ -11,8 +11,8 @@ const Feed = z.object({
 });
 export type Feed = z.infer<typeof Feed>;
 
-// byOwner  the one calendar address of a person; a new one takes the place of the old
-// byToken  whose calendar an address is, by the hash of its token
+// byOwner  a person's only calendar feed
+// byToken  owner of a feed, by token hash
 export const calendarFeedEntity = defineEntity('calendarFeed', Feed, {
   byOwner: { pk: pk(['ownerId']), sk: sk([]) },
   byToken: { index: gsi1.name, pk: keys1.pk(['tokenHash']), sk: keys1.sk([]) },

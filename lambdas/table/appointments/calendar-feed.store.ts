@@ -6,7 +6,6 @@ import { calendarFeedEntity, type Feed } from './calendar-feed.entity.ts';
 export type CalendarFeedStore = {
   ofOwner(ownerId: string): Promise<Feed | undefined>;
   byToken(tokenHash: string): Promise<Feed | undefined>;
-  /** Takes the place of the owner's feed before. */
   put(feed: Feed): RowWrite;
   remove(ownerId: string): RowWrite;
 };

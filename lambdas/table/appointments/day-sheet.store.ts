@@ -8,11 +8,9 @@ import { daySheetEntity } from './day-sheet.entity.ts';
 
 export type DaySheetStore = {
   get(staffId: string, date: string): Promise<DaySheet>;
-  /** The sheets of one person that were ever written among these days. */
   ofPerson(staffId: string, dates: readonly string[]): Promise<DaySheet[]>;
-  /** Every sheet of a range of days, both ends included. */
+  /** All sheets in a range of days, inclusive. */
   between(first: string, last: string): Promise<DaySheet[]>;
-  /** Refused as stale when anyone changed the day since it was read. */
   save(sheet: DaySheet): RowWrite;
 };
 

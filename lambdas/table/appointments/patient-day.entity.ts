@@ -10,7 +10,7 @@ const PatientDayRow = z.object({
   appointments: z.custom<PatientDay['appointments']>(),
 });
 
-// byPatient  one client's day (consistent), guarded by its version
+// byPatient  a client's day (consistent), with a version
 export const patientDayEntity = defineEntity('patientDay', PatientDayRow, {
   byPatient: { pk: pk(['patientId']), sk: sk(['date']) },
 });

@@ -6,7 +6,7 @@ import { patientDayEntity } from './patient-day.entity.ts';
 
 export type PatientDayStore = {
   get(patientId: string, date: string): Promise<PatientDay>;
-  /** Refused as stale when anything of the client's was booked, moved or ended that day since it was read. */
+  /** Rejected if the client's day changed since it was read. */
   save(day: PatientDay): RowWrite;
 };
 

@@ -8,7 +8,7 @@ import { reminderLinkEntity } from './reminder-link.entity.ts';
 export type ReminderLinkStore = {
   find(tokenHash: string): Promise<ReminderLink | undefined>;
   add(link: ReminderLink): RowWrite;
-  /** Refuses the transaction with `appointment.link_spent` when the link was used before. */
+  /** Rejects the transaction with `appointment.link_spent` if the link was used. */
   spend(link: ReminderLink, now: Date): RowWrite;
 };
 

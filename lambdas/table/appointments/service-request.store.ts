@@ -10,12 +10,12 @@ import type { PatientStore } from '../people/patient.store.ts';
 
 type ServiceRequest = {
   readonly patient: Patient;
-  /** In the order asked. */
+  /** In the requested order. */
   readonly services: Product[];
   readonly settings: CenterSettings;
 };
 export type ServiceRequestStore = {
-  /** A client, the services they ask for, and the center's rules. Throws `request.not_found` when one does not exist. */
+  /** Reads client, services and settings. Throws `request.not_found`. */
   get(patientId: string, serviceIds: readonly string[]): Promise<ServiceRequest>;
 };
 
@@ -23,7 +23,7 @@ const absent = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-/** Read in one request: who looks for an hour waits for nothing else as long. */
+/** Reads all rows in one request to keep the slot search fast. */
 export function serviceRequestStore(
   config: TableConfig,
   given: {

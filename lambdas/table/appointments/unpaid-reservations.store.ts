@@ -3,25 +3,25 @@ import { type TableRows, tableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { unpaidReservationsEntity } from './unpaid-reservations.entity.ts';
 
-/** The appointments of one client that were reserved last: which of them were paid or given up since, they say themselves. */
+/** Latest reservations of a client; their own rows tell which were paid or released since. */
 export type UnpaidReservations = {
   readonly patientId: string;
   readonly appointmentIds: readonly string[];
-  /** 0 while nothing is written down. */
+  /** 0 if there is no row. */
   readonly version: number;
 };
 
 export type UnpaidReservationsStore = {
   unpaidOf(patientId: string): Promise<UnpaidReservations>;
-  /** Refused as stale when the client reserved another since it was read. */
+  /** Rejected if the client made another reservation since it was read. */
   saveUnpaid(unpaid: UnpaidReservations, now: Date): RowWrite;
 };
 
-/** No reservation lasts as long as this. */
+/** Exceeds the lifetime of any reservation. */
 const keptSeconds = 86_400;
 
 export function unpaidReservationsStore(config: TableConfig): UnpaidReservationsStore {
-  // It costs as much as a read: few of those who book ask for it.
+  // Created on demand because it costs as much as a read and few bookings need it.
   let made: TableRows<typeof unpaidReservationsEntity> | undefined;
   const rows = () => {
     made ??= tableRows(unpaidReservationsEntity, config);

@@ -10,43 +10,42 @@ import type { RowWrite } from '../engine/write.ts';
 import { categoryEntity } from './category.entity.ts';
 import { productEntity } from './product.entity.ts';
 
-/** What a change gives; what it gives as undefined is taken off the row. */
+/** Changed fields; undefined removes a field. */
 export type ProductChanges = Partial<Omit<Product, 'productId' | 'kind' | 'stock' | 'version'>>;
 
 export type CatalogStore = {
-  /** Without those that were deleted, as `products`. */
+  /** Omits deleted services. */
   services(): Promise<Product[]>;
-  /** In the order asked; throws `request.not_found` when one does not exist. */
+  /** In the requested order. Throws `request.not_found`. */
   servicesByIds(productIds: readonly string[]): Promise<Product[]>;
-  /** Deleted ones too, for who reads them with rows of others. */
+  /** Includes deleted services. */
   serviceAt(productId: string): RowRead<Product | undefined>;
   products(): Promise<Product[]>;
-  /** In the order asked, without those that do not exist. */
+  /** In the requested order; omits missing products. */
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
-  /** Of either kind, in no order, without those that do not exist or were deleted. */
+  /** Products and services, unordered; omits missing and deleted ones. */
   byIds(productIds: readonly string[]): Promise<Product[]>;
-  /** Where each may be, of either kind, for who reads them with rows of others; undefined as `byIds` leaves out. */
+  /** One read per possible kind of each id; undefined for missing and deleted ones. */
   rowsAt(productIds: readonly string[]): RowRead<Product | undefined>[];
-  /** Either kind; undefined for one that does not exist or was deleted. */
+  /** Undefined if missing or deleted. */
   find(productId: string): Promise<Product | undefined>;
-  /** A page of a whole catalogue, sorted by id. */
+  /** Sorted by id. */
   deskPage(kind: Product['kind'], cursor: string | undefined): Promise<Page<Product>>;
-  /** Of everything in the catalogue. */
   memberships(): Promise<Membership[]>;
   createProduct(product: Omit<Product, 'version'>): RowWrite;
-  /** Refused as stale when someone else changed it since it was read. Leaves the stock alone. */
+  /** Rejected if stale. Does not change the stock. */
   changeProduct(before: Product, changes: ProductChanges): RowWrite;
   categories(): Promise<Category[]>;
   createCategory(category: Omit<Category, 'version'>): RowWrite;
-  /** Refused as stale when someone else changed it since it was read, as is its removal. */
+  /** Rejected if stale, as is `removeCategory`. */
   changeCategory(before: Category, after: Omit<Category, 'version'>): RowWrite;
   removeCategory(before: Category): RowWrite;
-  /** Both throw for an id that no address can carry: nothing that comes in by another way than a contract has one. */
+  /** Both throw for an id that is invalid in a URL. */
   putProduct(product: Product): RowWrite;
   putCategory(category: Category): RowWrite;
 };
 
-/** The desk searches and sells from the whole of it (ADR 49). */
+/** The front desk loads the whole catalogue (ADR 49). */
 const perDeskPage = 1000;
 
 const isThere = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
@@ -60,7 +59,6 @@ const absent = (): never => {
 
 type Products = TableRows<typeof productEntity>;
 
-/** Lists of the catalogue. */
 function productLists({
   entity: products,
 }: Products): Pick<CatalogStore, 'services' | 'products' | 'deskPage' | 'memberships'> {
@@ -87,7 +85,6 @@ function productLists({
 
 type Found = 'servicesByIds' | 'serviceAt' | 'productsByIds' | 'byIds' | 'rowsAt' | 'find';
 
-/** Those that are asked for by their ids. */
 function productsFound(products: Products): Pick<CatalogStore, Found> {
   const keysOf = (kinds: readonly Product['kind'][], productIds: readonly string[]) =>
     productIds.flatMap((productId) => kinds.map((kind) => ({ kind, productId })));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-/** A product at or under its minimum: since when, and when the administrators were told, if they were. */
+/** A product at or below its minimum, and when the administrators were notified. */
 const LowStock = z.object({
   productId: z.string(),
   since: z.string(),
@@ -10,7 +10,7 @@ const LowStock = z.object({
 });
 export type LowStock = z.infer<typeof LowStock>;
 
-// byProduct  the products known to be at or under their minimum
+// byProduct  products known to be at or below their minimum
 export const lowStockEntity = defineEntity('lowStock', LowStock, {
   byProduct: { pk: pk([]), sk: sk(['productId']) },
 });

@@ -6,15 +6,15 @@ import { checkRow, type RowWrite } from '../engine/write.ts';
 import { type LowStock, lowStockEntity } from './low-stock.entity.ts';
 import { productEntity } from './product.entity.ts';
 
-/** As it was read: a mark is refused as stale when there is another stock or minimum by now. */
+/** Product as read; writes are rejected if its stock or minimum changed since. */
 type Read = Pick<Product, 'kind' | 'productId' | 'stock' | 'minimumStock'>;
 
 export type LowStockStore = {
   all(): Promise<LowStock[]>;
   find(productId: string): Promise<LowStock | undefined>;
-  /** Puts it among them, or notes that it was told; stale when another did so since `before` was read. */
+  /** Adds or updates a mark; rejected if stale. */
   mark(product: Read, after: LowStock, before: LowStock | undefined): RowWrite[];
-  /** Takes it out; of a product that is gone, without one. */
+  /** Removes a mark; `product` is undefined if it was deleted. */
   unmark(productId: string, product: Read | undefined): RowWrite[];
 };
 

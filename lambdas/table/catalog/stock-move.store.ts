@@ -12,16 +12,16 @@ export type StockMoveStore = {
   /** Newest first. */
   page(productId: string, cursor: string | undefined): Promise<Page<StockMove>>;
   find(key: Pick<StockMove, 'productId' | 'at' | 'moveId'>): Promise<StockMove | undefined>;
-  /** Every one of a product, oldest first: their sum is its stock. */
+  /** Oldest first; their sum is the stock. */
   all(productId: string): Promise<StockMove[]>;
-  /** What a product has from the start, where the same commit writes the product with it. */
+  /** Records the initial stock of a product created in the same transaction. */
   open(move: StockMove): RowWrite;
   /**
-   * Writes the move and what there is after it. Refused with `product.out_of_stock` when there is less than goes; with
-   * `seen`, as stale when there is another number than that.
+   * Records a move and changes the stock. Rejected with `product.out_of_stock` if the stock is too low or,
+   * with `seen`, if it differs.
    */
   move(move: StockMove, seen?: number): RowWrite[];
-  /** The same of goods that came at another cost; stale when somebody changed the product since it was read. */
+  /** Records a receipt at a new cost; rejected if stale. */
   receiveAt(move: StockMove, before: Product, cost: NewCost): RowWrite[];
 };
 type NewCost = Pick<Product, 'costCents' | 'marginBasisPoints'>;
@@ -46,7 +46,7 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
       return [updateRow(stock, seen === undefined ? productErrors.out_of_stock : undefined), create(move)];
     },
     receiveAt(move, { kind, productId, version }, cost) {
-      // One row takes one write in a transaction: stock and cost go together.
+      // A transaction may write a row only once, so stock and cost change together.
       const product = products
         .update({ kind, productId })
         .add({ stock: move.quantity })

@@ -6,10 +6,8 @@ import type { RowWrite } from '../engine/write.ts';
 import { taxEntity } from './tax.entity.ts';
 
 export type TaxStore = {
-  /** Those that are not active too. */
   all(): Promise<Tax[]>;
   create(tax: Omit<Tax, 'version'>): RowWrite;
-  /** Refused as stale when someone else changed it since it was read. */
   change(before: Tax, changes: Pick<Tax, 'name' | 'basisPoints' | 'active' | 'byDefault'>): RowWrite;
   remove(before: Tax): RowWrite;
 };

@@ -5,7 +5,7 @@ import { defineEntity } from '../engine/row.ts';
 
 const SettingsRow = z.object({ settings: z.custom<CenterSettings>(), version: z.int() });
 
-// only  the one record of what the owner says of the center
+// only  the single settings row
 export const centerSettingsEntity = defineEntity('centerSettings', SettingsRow, {
   only: { pk: pk([]), sk: sk([]) },
 });

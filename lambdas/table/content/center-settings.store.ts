@@ -7,11 +7,9 @@ import type { RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';
 
 export type CenterSettingsStore = {
-  /** What the owner wrote; whatever they have not is as a center starts. */
+  /** Stored settings over the defaults. */
   get(): Promise<CenterSettings>;
-  /** For who reads them with rows of others. */
   rowAt(): RowRead<CenterSettings>;
-  /** Refused as stale when someone else changed them since they were read. */
   save(after: CenterSettings, before: CenterSettings): RowWrite;
 };
 

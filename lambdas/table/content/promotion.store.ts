@@ -5,9 +5,8 @@ import type { RowWrite } from '../engine/write.ts';
 import { promotionEntity } from './promotion.entity.ts';
 
 export type PromotionStore = {
-  /** The promotion of the landing page, while there is one. */
+  /** Promotion of the landing page, if any. */
   banner(): Promise<Banner | undefined>;
-  /** Refused as stale when someone else changed it since it was read. */
   saveBanner(after: Omit<Banner, 'version'>, before: Banner | undefined): RowWrite;
   removeBanner(before: Banner): RowWrite;
 };

@@ -4,16 +4,14 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { TableConfig } from './config.ts';
 import { table as names } from './indexes.ts';
 
-/** A batch read of ElectroDB: what the engine found, and the keys it did not come to. */
 type Batch<Key, Row> = { readonly data: readonly Row[]; readonly unprocessed: readonly Key[] };
 
 const rounds = 5;
 const firstPauseMs = 25;
 
 /**
- * The rows of these keys that exist, in no order; any number of keys, repeated or not. A busy engine answers a part of
- * what it was asked: the rest is asked again, and throws `request.unavailable` when it stays out, since a row that is
- * left out looks like one that is not there.
+ * Reads the existing rows of any number of keys, unordered. Throws `request.unavailable` if some keys remain
+ * unprocessed after retries, because an omitted row would look missing.
  */
 export async function batchGet<Key extends object, Row>(
   keys: readonly Key[],
@@ -31,14 +29,14 @@ export async function batchGet<Key extends object, Row>(
   return rows;
 }
 
-/** A row's place in the table, and what is in it. */
+/** Primary key of a row, and its attributes. */
 export type TableKey = { readonly [names.pk]: string; readonly [names.sk]: string };
 export type TableRow = TableKey & Readonly<Record<string, unknown>>;
 
-/** One row by its key, of whatever entity, as ElectroDB asks for it. */
+/** Returns the key of an ElectroDB `get`. */
 export const keyFrom = (params: Record<string, unknown>) => params['Key'] as TableKey;
 
-/** Rows of any entities in one consistent request, as the table has them; found by their keys. */
+/** Reads rows of any entities in one consistent request; returns a lookup by key. */
 export async function rawGets(
   { client, table }: TableConfig,
   keys: readonly TableKey[],
@@ -47,7 +45,7 @@ export async function rawGets(
   const rows = await batchGet(keys, async (some) => {
     const asked = { [table]: { Keys: some, ConsistentRead: true } };
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: asked }));
-    // Every row of the table has its keys.
+    // Every row has both key attributes.
     const data = (Responses?.[table] ?? []) as TableRow[];
     return { data, unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []) as TableKey[] };
   });

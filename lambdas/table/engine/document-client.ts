@@ -16,15 +16,12 @@ import {
 
 const sent = (ask: () => Promise<unknown>) => ({ promise: async () => ask() });
 
-/** Transactions are sent by `commit`, and nothing is ever scanned. */
+/** Unused operations: `commit` sends transactions, and no store scans. */
 function refused(): never {
   throw new Error('No store asks the table for this through ElectroDB.');
 }
 
-/**
- * The client with what ElectroDB asks of a table as methods of its own, in the shape of the SDK before this one: given
- * them, ElectroDB needs no SDK, and a function loads only the commands named here.
- */
+/** Adds the methods that ElectroDB expects, so that a function loads only these SDK commands. */
 export const withRequests = (client: DynamoDBDocumentClient): DynamoDBDocumentClient =>
   Object.assign(client, {
     get: (params: GetCommandInput) => sent(() => client.send(new GetCommand(params))),

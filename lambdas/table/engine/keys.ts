@@ -1,6 +1,6 @@
 import { gsi1, gsi2, gsi3, service, table } from './indexes.ts';
 
-/** Ids keep their case: the card processor's are case-sensitive, and one rule is easier to remember than two. */
+/** Keeps the case of ids, because the card processor's are case-sensitive. */
 const casing = 'none';
 
 export const model = <const E extends string>(entity: E) => ({ service, entity, version: '1' }) as const;
@@ -17,8 +17,8 @@ export const keys1 = { index: gsi1.name, ...keysOf(gsi1) };
 export const keys2 = { index: gsi2.name, ...keysOf(gsi2) };
 export const keys3 = { index: gsi3.name, ...keysOf(gsi3) };
 
-/** Sorts after every letter. A range is found by the index of every engine; a beginning, by some, row by row. */
+/** Sorts after every letter. Ends a range, which all engines read by index; some read a prefix row by row. */
 export const afterAll = '\u{10ffff}';
 
-/** Rows that are sorted by an instant, from one to another. */
+/** Range of rows sorted by instant. */
 export type InstantRange = readonly [from: { readonly at: string }, to: { readonly at: string }];

@@ -8,7 +8,7 @@ import { uniqueClaimEntity } from '../system/processed-mark.entity.ts';
 import { keyFrom } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
-/** Kinds of rows that rights name; another is added when a function's rights are to name it. */
+/** Entities that IAM policies name; add one when a policy needs it. */
 const entities = {
   appointment: appointmentEntity,
   auditEntry: auditEntryEntity,
@@ -28,17 +28,15 @@ type Keyed = {
   get(key: never): { params(): Record<string, unknown> };
 };
 
-/** Nothing is sent: the entity only says which key it would ask for. */
 const config = { table: 'any' } as TableConfig;
 
 function leadingKeyOf(kind: RowKind): string {
   const entity: Keyed = entities[kind](config);
   const main = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
   const names = [...(main?.pk.composite ?? []), ...(main?.sk?.composite ?? [])];
-  // Any value will do for a key that is only shown.
   const anyKey = Object.fromEntries(names.map((name) => [name, '*'])) as never;
   return keyFrom(entity.get(anyKey).params()).pk;
 }
 
-/** The partition keys of rows of these kinds as ElectroDB writes them, with `*` for each value: `$spa#eventId_*`. */
+/** Partition keys of these entities as ElectroDB writes them, with `*` for each value: `$spa#eventId_*`. */
 export const leadingKeys = (kinds: readonly RowKind[]): string[] => [...new Set(kinds.map(leadingKeyOf))];

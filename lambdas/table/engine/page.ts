@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 const PageCursor = z.record(z.string(), z.string());
-/** What ElectroDB asks of the engine: the one partition a list is read from. */
 const PartitionQuery = z.object({
   ExpressionAttributeNames: z.object({ '#pk': z.string() }),
   ExpressionAttributeValues: z.object({ ':pk': z.string() }),
@@ -15,12 +14,11 @@ type Options = {
   readonly order?: 'asc' | 'desc';
   readonly consistent?: true;
 };
-/** A query of ElectroDB, not yet sent. */
 type List<Row, How> = {
   params(): object;
   go(how: How): Promise<{ readonly data: Row[]; readonly cursor: string | null }>;
 };
-/** A page without a cursor is the last one. */
+/** The last page has no cursor. */
 export type Page<Row> = { readonly rows: Row[]; readonly cursor?: string };
 
 function parseCursor(cursor: string): z.infer<typeof PageCursor> | undefined {
@@ -38,13 +36,13 @@ function isCursorOf(list: Pick<List<unknown, never>, 'params'>, cursor: string):
   return parseCursor(cursor)?.[names['#pk']] === values[':pk'];
 }
 
-/** The engine refuses a place that is outside the range it is asked for; ElectroDB wraps what it says. */
+/** True if the engine rejected a cursor outside the query's range; ElectroDB wraps the error. */
 const isOutside = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof DynamoDBServiceException &&
   error.cause.name === 'ValidationException';
 
-/** One page of a list, from where the last one ended. Throws `request.malformed` for a place made up or of another list. */
+/** Reads a page after the cursor. Throws `request.malformed` for an invalid cursor or one of another list. */
 export async function pageOf<Row>(
   list: List<Row, Options>,
   { cursor, ...options }: Omit<Options, 'cursor'> & { readonly cursor: string | undefined },
@@ -60,7 +58,7 @@ export async function pageOf<Row>(
 
 type Whole = { readonly order?: 'asc' | 'desc'; readonly consistent?: true };
 
-/** Every row of a list; only a list of the table's own keys can be read consistently. */
+/** Reads all rows of a query; only the primary index supports consistent reads. */
 export const listAll = async <Row>(
   list: Pick<List<Row, Whole & { readonly pages: 'all' }>, 'go'>,
   how: Whole = {},

@@ -1,17 +1,14 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { TableConfig } from './config.ts';
 
-/**
- * Every row of a query as the table has it, consistently: ElectroDB, which wrote the question, would take longer over
- * the answer than the engine. For the rows of everybody that each search for free hours reads.
- */
+/** Reads all raw rows consistently; ElectroDB's parsing is too slow for the rows of a slot search. */
 export async function rawRows<Row>({ client }: TableConfig, params: Record<string, unknown>): Promise<Row[]> {
   const rows: Row[] = [];
-  // ElectroDB types its parameters loosely; the shape is the document client's.
+  // ElectroDB types its parameters loosely; they are the document client's input.
   let input = { ...params, ConsistentRead: true } as QueryCommandInput;
   for (;;) {
     const { Items = [], LastEvaluatedKey } = await client.send(new QueryCommand(input));
-    // The question names one entity, and rows are written through it alone.
+    // The query selects one entity.
     rows.push(...(Items as Row[]));
     if (!LastEvaluatedKey) return rows;
     input = { ...input, ExclusiveStartKey: LastEvaluatedKey };

@@ -1,17 +1,17 @@
 import { keyFrom, rawGets, type TableKey, type TableRow } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
-/** A row that is read with rows of other stores: where it is, and what it says. */
+/** A read that can be batched with reads of other stores. */
 export type RowRead<T> = { readonly key: TableKey; of(row: TableRow | undefined): T };
 
-/** The row that a `get` of ElectroDB asks for; undefined where there is none. */
+/** Builds a read from an ElectroDB `get`; undefined if the row is missing. */
 export const rowRead = <T>(
   get: { params(): Record<string, unknown> },
   of: (row: TableRow) => T | undefined,
 ): RowRead<T | undefined> => ({ key: keyFrom(get.params()), of: (row) => row && of(row) });
 
 export type RowStore = {
-  /** Rows of any stores in one consistent request of at most a hundred; the answer says what each of them says. */
+  /** Reads up to a hundred rows of any stores in one consistent request. */
   together(reads: readonly RowRead<unknown>[]): Promise<<T>(read: RowRead<T>) => T>;
 };
 

@@ -65,9 +65,9 @@ type Definition<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>
   readonly derive: ((row: Row<S>) => D) | undefined;
 };
 
-/** Anything but text, numbers, booleans and enumerations is stored unchanged and unchecked. */
+/** Stores types other than text, numbers, booleans and enums unchanged and unchecked. */
 function attributeOf(schema: z.core.$ZodType, required = true): object {
-  // Every schema of zod is one of these.
+  // All zod schemas belong to this union.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
@@ -84,8 +84,8 @@ function attributeOf(schema: z.core.$ZodType, required = true): object {
 }
 
 /**
- * An entity whose attributes are the fields of a shape. `derive` computes the attributes that only indexes and expiry
- * need; its parameter needs a type annotation, otherwise their names are not inferred.
+ * Defines an entity whose attributes are a shape's fields. `derive` computes index and expiry attributes;
+ * annotate its parameter, or their names are not inferred.
  */
 export function defineEntity<
   S extends Shape,
@@ -101,7 +101,7 @@ export function defineEntity<
     const fields = Object.fromEntries(
       Object.entries(shape).map(([field, schema]) => [field, attributeOf(schema)]),
     );
-    // `attributeOf` makes of each schema what the type `StoredAttribute` says.
+    // `attributeOf` maps each schema as the type `StoredAttribute` does.
     const attributes = { ...hidden, ...expiry, ...fields } as Attributes<S, D>;
     return new Entity<Name<S, D>, Name<S, D>, string, RowSchema<S, D, I>>(
       { model: model(name), attributes, indexes },
@@ -111,14 +111,14 @@ export function defineEntity<
   return Object.assign(make, { derive });
 }
 
-/** A condition on the stored row, as ElectroDB's `where` takes it. */
+/** A condition for ElectroDB's `where`. */
 export type Guard<Names extends string> = (
   row: Readonly<Record<Names, unknown>>,
   is: Record<'eq', (name: unknown, value: unknown) => string> &
     Record<'exists' | 'notExists', (name: unknown) => string>,
 ) => string;
 
-/** The stored row still has the version that was read; undefined: there is no row with a version. */
+/** Condition that the row has the version read, or does not exist if undefined. */
 export const atVersion =
   (seen: number | undefined): Guard<'version'> =>
   ({ version }, { eq, notExists }) =>
@@ -126,14 +126,13 @@ export const atVersion =
 
 const nextVersion = (version: number | undefined) => (version ?? 0) + 1;
 
-/** A link that exists and was not used. */
+/** Condition that a link exists and is unused. */
 export const unusedLink: Guard<'tokenHash' | 'usedAt'> = ({ tokenHash, usedAt }, { exists, notExists }) =>
   `${exists(tokenHash)} AND ${notExists(usedAt)}`;
 
 type Params = { params(): Record<string, unknown> };
 type Guardable = Params & { where(guard: Guard<string>): Params };
 type Batch = { readonly data: readonly unknown[]; readonly unprocessed: readonly object[] };
-/** The calls that the store makes on an entity, whatever its row. */
 type AnyEntity = {
   get(keys: readonly object[]): { go(how: { consistent: true }): Promise<Batch> };
   get(key: object): Params & { go(how: { consistent: true }): Promise<{ data: unknown }> };
@@ -153,16 +152,15 @@ type MainKey<I> = {
 }[keyof I];
 type Changes<R, K> = Partial<Omit<R, keyof K | 'version'>>;
 
-/** Reads by key are consistent. A write whose condition fails rejects the transaction with `request.conflict`. */
+/** Reads by key are consistent. A failed condition rejects the transaction with `request.conflict`. */
 export type Rows<R, K> = {
   find(key: K): Promise<R | undefined>;
-  /** Throws `request.not_found`. */
   get(key: K): Promise<R>;
-  /** The existing rows among any number of keys, in no order. */
+  /** Existing rows of any number of keys, unordered. */
   findAll(keys: readonly K[]): Promise<R[]>;
-  /** The same as `find`, to be read together with rows of other stores. */
+  /** Same as `find`, batched with reads of other stores. */
   rowAt(key: K): RowRead<R | undefined>;
-  /** Rejected when the row exists. */
+  /** Rejected if the row exists. */
   create(row: R): RowWrite;
   put(row: R, guard?: Guard<keyof R & string>): RowWrite;
   remove(key: K, guard?: Guard<keyof R & string>): RowWrite;
@@ -170,21 +168,21 @@ export type Rows<R, K> = {
 
 type Versioned = { version?: number | undefined };
 type VersionedRows<R extends Versioned, K> = {
-  /** Stores a row as given, in place of the version that was read; undefined if there was none. */
+  /** Stores a row as given over the version read; undefined if there was none. */
   save(after: R, seen: number | undefined): RowWrite;
-  /** Stores a row as the next version of the one that was read. */
+  /** Stores a row with the next version. */
   replace(after: Omit<R, 'version'>, before: Pick<R, 'version'>): RowWrite;
-  /** Sets some fields, removes those given as undefined and leaves the others; rejected unless the row is as read. */
+  /** Sets some fields and removes those given as undefined; rejected if stale. */
   change(before: R, changes: Changes<R, K>): RowWrite;
 };
 
-/** The store of an entity. `entity` is ElectroDB's, for every other question. */
+/** Creates the store of an entity; `entity` is ElectroDB's, for all other queries. */
 export function tableRows<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>>(
   define: Definition<S, D, I>,
   config: TableConfig,
 ): Rows<Row<S>, Pick<Row<S>, MainKey<I> & keyof Row<S>>> & { readonly entity: RowEntity<S, D, I> } {
   const entity = define(config);
-  // Its exact types say the same as `Rows` for this row.
+  // Its exact type matches `Rows` for this row.
   const any = entity as unknown as AnyEntity;
   type R = Row<S> & { version?: number };
   const whole = (row: Row<S>) => ({ ...row, ...define.derive?.(row) });
@@ -215,10 +213,10 @@ export function tableRows<S extends Shape, D extends Derived, I extends Indexes<
       return updateRow(change.where(atVersion(before.version)).params());
     },
   };
-  // As above: `Rows` leaves out what needs a version where the row has none.
+  // `Rows` omits the versioned writes for rows without a version.
   return rows as unknown as ReturnType<typeof tableRows<S, D, I>>;
 }
 
-/** The store that `tableRows` makes of an entity. */
+/** Store type that `tableRows` returns for an entity. */
 export type TableRows<E> =
   E extends Definition<infer S, infer D, infer I> ? ReturnType<typeof tableRows<S, D, I>> : never;

@@ -3,43 +3,40 @@ import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One row of a transaction, with the outcome it turns into when its condition does not hold. */
+/** A row write, and the error to throw if its condition fails. */
 export type RowWrite = {
   readonly kind: 'row';
   readonly item: TransactItem;
   readonly refusal: ErrorDefinition;
 };
 
-/** What ElectroDB's `.params()` gives: the document client's own input. */
 type Params = Record<string, unknown>;
 
-/** Someone else wrote first: worth reading again and deciding anew. */
+/** Error of a stale write; the caller reads again and retries. */
 export const stale = coreErrors.conflict;
 
 export const putRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
   kind: 'row',
-  // ElectroDB types its parameters loosely; the shape is the document client's.
+  // ElectroDB types its parameters loosely; they are the document client's input.
   item: { Put: params as NonNullable<TransactItem['Put']> },
   refusal,
 });
 
 export const deleteRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
   kind: 'row',
-  // As above.
   item: { Delete: params as NonNullable<TransactItem['Delete']> },
   refusal,
 });
 
 export const updateRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
   kind: 'row',
-  // As above.
   item: { Update: params as NonNullable<TransactItem['Update']> },
   refusal,
 });
 
 type Check = { table: string; key: Record<string, unknown>; equal: Readonly<Record<string, number>> };
 
-/** Writes nothing, but refuses the transaction unless these numbers still have the values that were read. */
+/** Rejects the transaction unless these numbers are unchanged; writes nothing. */
 export function checkRow({ table, key, equal }: Check, refusal: ErrorDefinition = stale): RowWrite {
   const names = Object.keys(equal);
   return {

@@ -7,10 +7,10 @@ import type { RowWrite } from '../engine/write.ts';
 import { activityEntity } from './activity.entity.ts';
 
 export type ActivityStore = {
-  /** From one day to another, both included. */
+  /** Both days inclusive. */
   between(patientId: string, from: string, to: string): Promise<Activity[]>;
   add(activity: Activity): RowWrite;
-  /** Refused with `request.not_found` when it is not there. */
+  /** Rejected with `request.not_found` if missing. */
   remove(key: Pick<Activity, 'patientId' | 'date' | 'activityId'>): RowWrite;
 };
 

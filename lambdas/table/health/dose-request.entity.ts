@@ -4,8 +4,8 @@ import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
 // byId      one request
-// byPatient what one client asked for, in order
-// byQueue   those nobody has answered, and those decided
+// byPatient requests of a client, in order
+// byQueue   open and decided requests
 export const doseRequestEntity = defineEntity(
   'doseRequest',
   DoseRequest,

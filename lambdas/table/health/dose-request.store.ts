@@ -6,16 +6,14 @@ import type { RowWrite } from '../engine/write.ts';
 import { doseRequestEntity } from './dose-request.entity.ts';
 
 export type DoseRequestStore = {
-  /** Throws `request.not_found`. */
   get(requestId: string): Promise<DoseRequest>;
   /** Oldest first. */
   byPatient(patientId: string): Promise<DoseRequest[]>;
-  /** Those nobody has answered, oldest first. */
+  /** Oldest first. */
   open(): Promise<DoseRequest[]>;
-  /** Those somebody has, newest first, twenty at a time. */
+  /** Newest first, twenty per page. */
   decided(cursor: string | undefined): Promise<Page<DoseRequest>>;
   create(request: DoseRequest): RowWrite;
-  /** Refused as stale when someone else changed it since it was read. */
   save(after: DoseRequest, before: DoseRequest): RowWrite;
 };
 

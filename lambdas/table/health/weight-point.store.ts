@@ -5,9 +5,9 @@ import type { RowWrite } from '../engine/write.ts';
 import { weightPointEntity } from './weight-point.entity.ts';
 
 export type WeightPointStore = {
-  /** The latest so many, newest first. */
+  /** Newest first. */
   latest(patientId: string, count: number): Promise<WeightPoint[]>;
-  /** From one day to another, oldest first; the latest thousand at most. */
+  /** Days inclusive, oldest first; at most the latest thousand. */
   between(patientId: string, from: string, to: string): Promise<WeightPoint[]>;
   add(point: WeightPoint): RowWrite;
 };

@@ -6,7 +6,6 @@ import { intakeRecordEntity } from './intake-record.entity.ts';
 
 export type IntakeRecordStore = {
   find(patientId: string): Promise<IntakeRecord | undefined>;
-  /** `before` is what was read; refused as stale when somebody else recorded one since, or the first one. */
   put(record: IntakeRecord, before?: IntakeRecord): RowWrite;
 };
 

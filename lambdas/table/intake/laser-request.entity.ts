@@ -4,8 +4,8 @@ import { keys1, keys2, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
 // byId      one request
-// byPatient what one client asked for, in order
-// byQueue   those that wait for somebody
+// byPatient requests of a client, in order
+// byQueue   open requests (sparse)
 export const laserRequestEntity = defineEntity(
   'laserRequest',
   LaserRequest,

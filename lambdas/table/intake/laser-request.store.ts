@@ -6,14 +6,12 @@ import type { RowWrite } from '../engine/write.ts';
 import { laserRequestEntity } from './laser-request.entity.ts';
 
 export type LaserRequestStore = {
-  /** Throws `request.not_found`. */
   get(requestId: string): Promise<LaserRequest>;
   /** Oldest first. */
   byPatient(patientId: string): Promise<LaserRequest[]>;
-  /** Those that wait for somebody, oldest first. */
+  /** Oldest first. */
   open(): Promise<LaserRequest[]>;
   create(request: LaserRequest): RowWrite;
-  /** Refused as stale when someone else changed it since it was read. */
   save(after: LaserRequest, before: LaserRequest): RowWrite;
 };
 

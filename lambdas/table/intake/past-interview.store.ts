@@ -5,7 +5,7 @@ import type { RowWrite } from '../engine/write.ts';
 import { pastInterviewEntity } from './past-interview.entity.ts';
 
 export type PastInterviewStore = {
-  /** Newest first; at most the last hundred. */
+  /** Newest first; at most a hundred. */
   byPatient(patientId: string): Promise<PastInterview[]>;
   create(interview: PastInterview): RowWrite;
 };

@@ -7,16 +7,14 @@ import { prospectEntity } from './prospect.entity.ts';
 
 export type ProspectStore = {
   find(prospectId: string): Promise<Prospect | undefined>;
-  /** Throws `request.not_found`. */
   get(prospectId: string): Promise<Prospect>;
-  /** Those the front desk has something to do about, newest first. */
+  /** Newest first. */
   open(cursor: string | undefined): Promise<Page<Prospect>>;
-  /** Those the front desk has something to do about that came from the first instant on and before the last, oldest first. */
+  /** Open prospects created from `from` (inclusive) to `to` (exclusive), oldest first. */
   openBetween(from: Date, to: Date): Promise<Prospect[]>;
-  /** How many came on one civil day, whatever became of them since. */
+  /** All prospects created on a civil day. */
   countOf(day: string): Promise<number>;
   create(prospect: Prospect): RowWrite;
-  /** Refused as stale when someone else changed it since it was read. */
   save(after: Prospect, before: Prospect): RowWrite;
   remove(prospect: Prospect): RowWrite;
 };

@@ -8,7 +8,6 @@ import { allergenEntity } from './allergen.entity.ts';
 export type AllergenStore = {
   all(): Promise<OwnAllergen[]>;
   create(allergen: OwnAllergen): RowWrite;
-  /** Stale when it was changed since it was read. */
   save(before: OwnAllergen, after: Pick<OwnAllergen, 'name' | 'synonyms'>): RowWrite;
 };
 

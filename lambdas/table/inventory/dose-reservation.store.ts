@@ -7,16 +7,15 @@ import { doseReservationEntity } from './dose-reservation.entity.ts';
 
 export type DoseReservationStore = {
   ofMedication(medicationId: string): Promise<DoseReservation[]>;
-  /** What is kept of one medicine for one appointment, read consistently: who releases or gives it must miss none. */
+  /** Consistent, because releasing and dispensing must include every reservation. */
   ofAppointment(of: Pick<DoseReservation, 'appointmentId' | 'medicationId'>): Promise<DoseReservation[]>;
   add(reservation: DoseReservation): RowWrite;
-  /** Stale when it is another by now than was read. */
   remove(reservation: DoseReservation): RowWrite;
-  /** To another lot, or for fewer doses; stale likewise. */
+  /** Changes lot or doses; rejected if stale. */
   replace(before: DoseReservation, after: DoseReservation): RowWrite;
 };
 
-/** The row still has the lot and the doses that were read. */
+/** Condition that lot and doses are as read. */
 const asRead =
   (read: DoseReservation): Guard<'lotId' | 'doses'> =>
   ({ lotId, doses }, { eq }) =>

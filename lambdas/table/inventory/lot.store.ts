@@ -8,16 +8,15 @@ import { lotEntity } from './lot.entity.ts';
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 
 export type LotStore = {
-  /** Every one of a medicine, read consistently. */
   ofMedication(medicationId: string): Promise<Lot[]>;
-  /** Those that lists show, of all medicines, the soonest to expire first. */
+  /** Listed lots of all medications, soonest expiry first. */
   shelved(): Promise<Lot[]>;
   find(key: LotKey): Promise<Lot | undefined>;
   findById(lotId: string): Promise<Lot | undefined>;
   create(lot: Lot): RowWrite;
   /**
-   * Writes what is other of it as a difference, so that changes that leave room for each other need not wait. Stale when
-   * its state or label has changed, or the lot has too few doses; with `exactly`, when the number of doses has changed.
+   * Writes counts as differences, so that compatible changes do not conflict. Rejected if state or label
+   * changed or doses are too few; with `exactly`, if the number of doses changed.
    */
   change(before: Lot, after: Lot, guard?: 'exactly'): RowWrite;
   markTold(lot: Lot, toldAt: string): RowWrite;
@@ -38,10 +37,9 @@ const differences = (before: Lot, after: Lot) =>
     counts.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
   );
 
-/** Whoever read the lot before a recall went on, and changes its counts alone, leaves to it what it came to. */
+/** False for a count change read before a recall progressed, which must not overwrite the recall. */
 const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.rehomedSoFar;
 
-/** What is written as it is. */
 function valuesOf(before: Lot, after: Lot) {
   const {
     state,
@@ -67,7 +65,6 @@ function valuesOf(before: Lot, after: Lot) {
   };
 }
 
-/** What has to be there for as much to go. */
 const leastOf = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
   Math.max(0, before[name] - after[name]);
 

@@ -15,22 +15,20 @@ type Kept =
   | 'createdAt';
 export type MedicationChanges = Partial<Omit<Medication, Kept>>;
 type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesReserved' | 'dosesHeld'>;
-/** A medicine as it was read, and what is other of it from now on. */
 type CostChange = { readonly before: Medication; readonly changes: MedicationChanges };
 
 export type MedicationStore = {
-  /** Those that are on lists. */
   all(): Promise<Medication[]>;
   find(medicationId: string): Promise<Medication | undefined>;
   byIds(medicationIds: readonly string[]): Promise<Medication[]>;
   create(medication: Medication): RowWrite;
-  /** Stale when somebody changed it since it was read; what is undefined is taken away. */
+  /** Rejected if stale; undefined removes a field. */
   change(before: Medication, changes: MedicationChanges): RowWrite;
-  /** Takes it off lists; stale also when doses of it were reserved meanwhile. */
+  /** Unlists it; also rejected if doses were reserved since it was read. */
   remove(before: Medication, removedAt: string): RowWrite;
-  /** Notes that it was told to run low, or that there is enough again; its version stays. Stale when it was noted meanwhile. */
+  /** Sets or clears the low stock notice without a new version; rejected if nothing changes. */
   markLow(medicationId: string, toldAt: string | undefined): RowWrite;
-  /** Keeps its sums with a move of one of its lots; stale when more is reserved of one that was deleted meanwhile; with new costs, stale when somebody changed it meanwhile. */
+  /** Adds a lot's move; rejected for reservations of a deleted medication or, with `cost`, if stale. */
   addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
 };
 

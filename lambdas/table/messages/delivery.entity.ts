@@ -15,9 +15,9 @@ import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 export const deliveryQueues = ['waiting', 'failed', 'lost', 'none'] as const;
 
-// bySubject  what was sent about an appointment, or to a person outside of appointments
-// byPerson   the newest of what a person was sent outside of appointments (sparse)
-// byQueue    those that wait for their hour, earliest due first; those that failed, by their next try; those given up, by when they failed (sparse)
+// bySubject  messages about an appointment, or notices to a person
+// byPerson   latest notices to a person (sparse)
+// byQueue    waiting by due time, failed by next try, abandoned by failure time (sparse)
 export const deliveryEntity = (config: TableConfig) =>
   new Entity(
     {

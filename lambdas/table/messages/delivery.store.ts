@@ -6,17 +6,17 @@ import { deliveryEntity, type deliveryQueues } from './delivery.entity.ts';
 
 export type DeliveryStore = {
   find(key: DeliveryKey): Promise<Delivery | undefined>;
-  /** Everything about an appointment, newest event first. */
+  /** Newest event first. */
   ofAppointment(appointmentId: string): Promise<Message[]>;
-  /** The latest 100 to a person outside of appointments, newest first. */
+  /** Latest 100 notices to a person, newest first. */
   ofPerson(userId: string): Promise<Notice[]>;
-  /** Waiting ones whose hour has come and those to try again, at most 200 of each. */
+  /** Waiting and failed messages that are due, at most 200 of each. */
   due(now: Date): Promise<Delivery[]>;
-  /** Those that failed and are tried again, the next first, at most 200. */
+  /** Messages to retry, next first, at most 200. */
   failed(): Promise<Delivery[]>;
-  /** Those given up that nobody has seen, failing since then or later, the newest first, at most 200. */
+  /** Abandoned, undismissed messages since a time, newest first, at most 200. */
   lost(since: Date): Promise<Delivery[]>;
-  /** Replaces the row of the same key. */
+  /** Replaces the row with the same key. */
   put(delivery: Delivery): RowWrite;
 };
 
@@ -33,7 +33,7 @@ function queueOf({ state, dueAt, dismissedAt }: Delivery): Queue {
   return dueAt === undefined ? 'lost' : 'failed';
 }
 
-// ElectroDB types both kinds as one; a row's kind says which it is.
+// ElectroDB types both kinds as one; the row's `kind` tells which it is.
 const deliveriesIn = <D extends Delivery>({ data }: { readonly data: readonly unknown[] }) => data as D[];
 
 export function deliveryStore(config: TableConfig): DeliveryStore {
@@ -65,7 +65,7 @@ export function deliveryStore(config: TableConfig): DeliveryStore {
     put: (delivery) => {
       const queue = queueOf(delivery);
       const queuedFor = delivery.dueAt ?? delivery.failedAt ?? '';
-      // A closing shows what became of its e-mail for as long as there is the closing.
+      // A closing shows its delivery's state for as long as it exists.
       const expiresAt = delivery.kind === 'closing' ? undefined : expiryAfterRetention(delivery.occurredAt);
       return putRow(entity.put({ ...delivery, queue, queuedFor, expiresAt }).params());
     },

@@ -5,16 +5,16 @@ import { tableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { mailStopEntity } from './mail-stop.entity.ts';
 
-/** Addresses whose e-mails bounced, and of people who marked one as spam. */
+/** Addresses that bounced or complained. */
 export type MailStopStore = {
   find(email: string): Promise<MailStop | undefined>;
-  /** Those of these addresses that are stopped. */
+  /** Stopped ones among these addresses. */
   among(emails: readonly string[]): Promise<MailStop[]>;
-  /** Those of people we know, the newest first, at most 100. */
+  /** Of known people, newest first, at most 100. */
   latest(): Promise<MailStop[]>;
-  /** A new one, or in place of what was read; refused as stale when it changed since. */
+  /** Creates or replaces a stop; rejected if stale. */
   put(stop: MailStop, before?: MailStop): RowWrite;
-  /** Of who is given another address: once it is gone, mail goes there again. Nothing for an address that is not stopped. */
+  /** Writes that remove the stop of a corrected address; empty if it is not stopped. */
   lifted(email: string): Promise<RowWrite[]>;
 };
 

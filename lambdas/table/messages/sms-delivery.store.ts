@@ -5,19 +5,19 @@ import { tableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { type SmsDelivery, smsDeliveryEntity } from './sms-delivery.entity.ts';
 
-/** SMS on their way, by the id that SNS gave them. */
+/** SMS in delivery, by SNS message id. */
 export type SmsDeliveryStore = {
   find(providerId: string): Promise<SmsDelivery | undefined>;
-  /** Notes which message an SMS is. Stale when its report came first. */
+  /** Links an SMS to its message; rejected if its report arrived first. */
   track(providerId: string, source: DeliveryKey, now: Date): RowWrite;
-  /** Keeps the report of an SMS that is not tracked yet, or is another stage's. Stale when it is there already. */
+  /** Stores the report of an untracked SMS, or of one from another stage; rejected if already stored. */
   report(providerId: string, outcome: DeliveryOutcome, now: Date): RowWrite;
 };
 
 const hour = 3600;
-/** The network reports within 72 hours. */
+/** Networks report within 72 hours. */
 const trackedSeconds = 96 * hour;
-/** Its message is written within seconds of it, or never. */
+/** The message is stored within seconds of sending. */
 const reportedSeconds = hour;
 
 export function smsDeliveryStore(config: TableConfig): SmsDeliveryStore {

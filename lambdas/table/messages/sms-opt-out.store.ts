@@ -3,12 +3,11 @@ import { tableRows } from '../engine/row.ts';
 import { deleteRow, type RowWrite } from '../engine/write.ts';
 import { smsOptOutEntity } from './sms-opt-out.entity.ts';
 
-/** Phones in E.164 whose owners answered STOP or BAJA. */
+/** Phones in E.164 that opted out. */
 export type SmsOptOutStore = {
   has(phone: string): Promise<boolean>;
-  /** Stale when it is there already: of many at once, one adds it. */
+  /** Rejected if already present. */
   add(phone: string, now: Date): RowWrite;
-  /** Stale when it is not there. */
   remove(phone: string): RowWrite;
 };
 

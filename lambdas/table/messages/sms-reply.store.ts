@@ -7,13 +7,11 @@ import { smsReplyEntity } from './sms-reply.entity.ts';
 
 export type SmsReplyStore = {
   find(replyId: string): Promise<SmsReply | undefined>;
-  /** Newest first, a page of at most 100. */
+  /** Newest first, 100 per page. */
   byState(state: SmsReplyState, cursor?: string): Promise<Page<SmsReply>>;
-  /** How many nobody attended to yet, counted no further than `most`. */
+  /** Counts open replies up to `most`. */
   countOpen(most: number): Promise<number>;
-  /** Stale when it is there already. */
   add(reply: SmsReply): RowWrite;
-  /** Stale when somebody changed its state since. */
   change(after: SmsReply, before: SmsReply): RowWrite;
 };
 

@@ -7,15 +7,11 @@ import { athPaymentEntity } from './ath-payment.entity.ts';
 
 export type AthPaymentStore = {
   find(paymentId: string): Promise<AthPayment | undefined>;
-  /** Throws `request.not_found`. */
   get(paymentId: string): Promise<AthPayment>;
-  /** The one that the service knows by this id. */
   idByEcommerceId(ecommerceId: string): Promise<string | undefined>;
-  /** Those about which something is still to be done, oldest first, as they were a moment ago. */
+  /** Unfinished payments, oldest first; eventually consistent. */
   listOpen(): Promise<AthPayment[]>;
-  /** Stale when it is there already. */
   create(payment: AthPayment): RowWrite;
-  /** With the next version; stale when it changed since it was read. */
   save(payment: AthPayment): RowWrite;
 };
 

@@ -7,11 +7,11 @@ const FinanceDayRow = z.object({
   month: z.string(),
   date: z.string(),
   finances: z.custom<FinanceDay>(),
-  /** Of the day's totals when it was reckoned: what is sold or imported for it later moves them on. */
+  /** Version of the day totals that these finances were computed from. */
   totalsVersion: z.int(),
 });
 
-// byMonth  the finances of each day of a month that is over for good (R432)
+// byMonth  finances of each final day of a month (R432)
 export const financeDayEntity = defineEntity('financeDay', FinanceDayRow, {
   byMonth: { pk: pk(['month']), sk: sk(['date']) },
 });

@@ -7,9 +7,9 @@ import type { RowWrite } from '../engine/write.ts';
 import { financeDayEntity } from './finance-day.entity.ts';
 
 export type FinanceDayStore = {
-  /** Of the days from the first to the last that are kept, oldest first. */
+  /** Stored days in a range, inclusive, oldest first. */
   between(first: string, last: string): Promise<KeptFinanceDay[]>;
-  /** In place of what was kept: whoever reckons a day that is over comes to the same. */
+  /** Replaces the stored day; recomputing a past day gives the same result. */
   keep(day: KeptFinanceDay): RowWrite;
 };
 

@@ -6,8 +6,8 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
-// bySource  the money of one source; its key makes each cause move money once
-// byDay     what a day earned
+// bySource  movements of a source; the key makes each cause unique
+// byDay     movements of a civil day
 export const ledgerEntryEntity = (config: TableConfig) =>
   new Entity(
     {

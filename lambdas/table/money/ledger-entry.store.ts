@@ -4,14 +4,13 @@ import type { TableConfig } from '../engine/config.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { ledgerEntryEntity } from './ledger-entry.entity.ts';
 
-/** Append-only: a row is created or refused and never changed. Only an import that is undone deletes its own rows. */
+/** Append-only, except that undoing an import deletes its rows. */
 export type LedgerStore = {
   bySource(source: MovementSource): Promise<Movement[]>;
-  /** What counts for one civil day, in the order it happened. */
+  /** Movements of a civil day, in order. */
   onDay(date: string): Promise<Movement[]>;
-  /** Each cause moves money of its source once; a second time is refused as stale. */
+  /** Rejected if the cause already moved money of its source. */
   append(movement: Movement): RowWrite;
-  /** What an imported sale had moved. */
   removeImported(movement: Movement): RowWrite;
 };
 

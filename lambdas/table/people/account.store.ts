@@ -10,24 +10,22 @@ import { accountEntity } from './account.entity.ts';
 
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
-  /** For who reads it with rows of others. */
   rowAt(userId: string): RowRead<Account | undefined>;
-  /** Those that exist, in the order asked, as they stand now. */
+  /** Existing accounts in the requested order; consistent. */
   byIds(userIds: readonly string[]): Promise<Account[]>;
   byRole(role: Role): Promise<Account[]>;
-  /** A new one; stale when there is one already. */
   create(account: Account): RowWrite;
-  /** These too, its role among them; stale when any such change was made since it was read. */
+  /** Changes any fields, including the role; rejected if such a change was made since the read. */
   changeStanding(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
-  /** Changes nothing; stale unless they can sign in as administrator when it is committed. */
+  /** Condition that the account is an active administrator at the commit. */
   staysActingAdmin(userId: string): RowWrite;
-  /** Another second factor, or none, and these too; stale when it changed since it was read. */
+  /** Replaces or removes the second factor; rejected if stale. */
   changeSecondFactor(
     before: Account,
     after: SecondFactor | undefined,
     more: Pick<Account, 'signedOutAt'>,
   ): RowWrite;
-  /** Of an account that exists, these and nothing else: what is changed at the same moment elsewhere stays. */
+  /** Changes only these fields of an existing account, without a version check. */
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role' | 'secondFactor'>>): RowWrite;
 };
 

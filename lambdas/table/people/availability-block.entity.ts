@@ -2,8 +2,8 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byHorizon  every weekly block, and every dated one from a day on, of the whole staff in one consistent query:
-//            'dated' sorts before 'weekly', so one range holds both; those of a range of days in two
+// byHorizon  all weekly blocks, and dated ones from a day on, of all staff in one consistent query: 'dated'
+// sorts before 'weekly'; a range of days takes two
 export const availabilityBlockEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -6,15 +6,14 @@ import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { availabilityBlockEntity } from './availability-block.entity.ts';
 
 export type AvailabilityStore = {
-  /** Every block of the whole staff that can matter from a day on. */
+  /** All blocks of all staff that matter from a day on. */
   from(date: string): Promise<AvailabilityBlock[]>;
-  /** Every weekly block of one person, and their dated ones over a range of days, both ends included. */
+  /** A staff member's weekly blocks, and dated ones in a range of days, inclusive. */
   ofPerson(staffId: string, days: { from: string; to: string }): Promise<AvailabilityBlock[]>;
   put(block: AvailabilityBlock): RowWrite;
   remove(block: AvailabilityBlock): RowWrite;
 };
 
-/** What a block is made of; the rest of its row is keys. */
 const blockAttributes = [
   'kind',
   'blockId',
@@ -30,7 +29,7 @@ type Row = Pick<EntityItem<ReturnType<typeof availabilityBlockEntity>>, (typeof 
 
 const endOfTime = '9999-12-31';
 
-/** The block a row was written from: its kind says which fields it has. Every slot search reads hundreds of them. */
+/** Builds a block from its row by kind; fast because slot searches read hundreds. */
 function blockOf({
   kind,
   blockId,
@@ -69,7 +68,7 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
     async ofPerson(staffId, { from, to }) {
       const all = { pages: 'all', consistent: true } as const;
       const [dated, weekly] = await Promise.all([
-        // Past every staff id of the last day.
+        // `~` sorts after every staff id of the last day.
         entity.query
           .byHorizon({ horizon: 'dated' })
           .between({ date: from }, { date: `${to}~` })

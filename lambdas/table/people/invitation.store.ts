@@ -6,7 +6,6 @@ import { invitationEntity } from './invitation.entity.ts';
 
 export type InvitationStore = {
   find(userId: string): Promise<Invitation | undefined>;
-  /** Takes the place of what was read, if anything; refused as stale when someone else wrote since. */
   put(invitation: Invitation, before?: Invitation): RowWrite;
 };
 

@@ -8,14 +8,14 @@ import { afterAll } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { patientTermEntity } from './patient.entity.ts';
 
-/** A few rows answer most questions; of a common word the rest come by the thousand. */
+/** Page sizes: few rows answer most searches, but a common word has thousands. */
 const firstRows = 200;
 const furtherRows = 2000;
 
-/** Words are spread over as many partitions as they have beginnings of two letters. */
+/** Partition: the word's first two letters. */
 const headOf = (term: string) => term.slice(0, 2);
 
-/** A client by one of their words; of one word alone the others are not asked for, since thousands may have it. */
+/** A client found by one word; single-word searches omit the other words to keep rows small. */
 type ReadRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
 type Place = QueryCommandInput['ExclusiveStartKey'] | null;
 type TermPage = { readonly rows: readonly ReadRow[]; readonly place: Place };
@@ -24,9 +24,8 @@ type Found = ReadonlyMap<string, FoundPatient>;
 const ordered = ['patientId', 'term', 'sortName', 'inactive'] as const;
 
 /**
- * Clients with every word. The words are read side by side, a page of each at a time: the rarest ends first, and whoever
- * has every word was among its rows. So the answer is whole, and what it costs is the rarest word's number, not that of
- * the clients.
+ * Finds clients that have every word. Reads the words' pages in parallel and stops when the rarest word ends,
+ * so the cost depends on that word and not on the number of clients.
  */
 async function everyFound(
   sought: readonly string[],
@@ -55,26 +54,26 @@ async function everyFound(
 }
 
 export type PatientSearch = {
-  /** Clients with every word, or beginning of a word, of a text in name, e-mail or phone: the best first. */
+  /** Ids of clients with words that begin with each word of the text, best match first. */
   find(text: string): Promise<string[]>;
-  /** The words they are found by from now on, and those they no longer are. */
+  /** Writes that add and remove the client's words. */
   rowsOf(patient: Patient, before: Patient | undefined): RowWrite[];
 };
 
-/** The index of words. */
+/** Creates the word index of clients. */
 export function patientSearch(config: TableConfig): PatientSearch {
   const terms = patientTermEntity(config);
 
-  /** Raw: ElectroDB would take longer over thousands of rows than the engine. */
+  /** Raw query, because ElectroDB's parsing is slow for thousands of rows. */
   const pageOf: Parameters<typeof everyFound>[1] = async (term, { place, limit, isLone }) => {
     const asked = terms.query
       .byTerm({ head: headOf(term) })
       .between({ term }, { term: `${term}${afterAll}` })
       .params({ attributes: isLone ? [...ordered] : [...ordered, 'words'] });
-    // ElectroDB types its parameters loosely; the shape is the document client's.
+    // ElectroDB types its parameters loosely; they are the document client's input.
     const input = { ...asked, Limit: limit, ...(place && { ExclusiveStartKey: place }) } as QueryCommandInput;
     const { Items = [], LastEvaluatedKey = null } = await config.client.send(new QueryCommand(input));
-    // The question names one entity, and rows are written through it alone.
+    // The query selects one entity.
     return { rows: Items as ReadRow[], place: LastEvaluatedKey };
   };
 
@@ -85,7 +84,7 @@ export function patientSearch(config: TableConfig): PatientSearch {
     },
     rowsOf: (patient, before) => {
       const { patientId } = patient;
-      // Nobody finds a client who was taken out of every list.
+      // A removed client has no words.
       const words = patient.hidden ? [] : termsOf(patient);
       const forgotten = before ? termsOf(before).filter((term) => !words.includes(term)) : [];
       const known = { patientId, words, sortName: lastNameKey(patient), inactive: !patient.active };

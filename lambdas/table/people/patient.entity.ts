@@ -6,9 +6,9 @@ import { gsi1, gsi2 } from '../engine/indexes.ts';
 import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-// byId        the client behind a booking
-// byBirthday  whose birthday comes, a month at a time
-// byName      the front desk's list, by last name; the hidden ones are apart
+// byId        one client
+// byBirthday  clients by birthday, one month per query
+// byName      front desk list by last name; removed clients are in a separate list
 export const patientEntity = defineEntity(
   'patient',
   Patient,
@@ -25,8 +25,7 @@ export const patientEntity = defineEntity(
   }),
 );
 
-// byTerm  clients with a word that begins as asked; each row has all words of its client, for a question of several,
-//         and what the found are ordered by
+// byTerm  clients with a word that begins as searched; rows repeat all words and the sort fields
 export const patientTermEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -12,44 +12,35 @@ import { patientEntity } from './patient.entity.ts';
 import { patientSearch } from './patient-search.ts';
 
 export type PatientStore = {
-  /** Undefined also for whoever was archived: they are as absent as whoever never was. */
+  /** Undefined for removed clients. */
   find(patientId: string): Promise<Patient | undefined>;
-  /** Throws `request.not_found`, also for whoever was archived. */
+  /** Throws `request.not_found`, also for removed clients. */
   get(patientId: string): Promise<Patient>;
-  /** The same as `find`, to be read together with rows of other stores. */
+  /** Same as `find`, batched with reads of other stores. */
   rowAt(patientId: string): RowRead<Patient | undefined>;
-  /** For the few who mean it. Throws `request.not_found`. */
+  /** Includes removed clients. Throws `request.not_found`. */
   evenArchived(patientId: string): Promise<Patient>;
-  /** Those that exist, archived or not, in no order; any number, repeated or not. */
+  /** Existing clients, removed ones included, unordered. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
-  /**
-   * Clients with every word, or beginning of a word, of a text in name, e-mail or phone: the best first (`orderFound`),
-   * some of them, and how many there are; `among` leaves out everybody else.
-   */
+  /** Clients that match every word, best first (`orderFound`), with their total, among `among`. */
   search(
     text: string,
     some: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
   ): Promise<{ rows: Patient[]; total: number }>;
-  /** The front desk's list, by last name; the hidden ones are not in it. */
+  /** Front desk list by last name, without removed clients. */
   page(given: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
-  /** Those who were taken out of it, by last name. */
+  /** Removed clients by last name. */
   archivedPage(given: { cursor: string | undefined; limit: number }): Promise<Page<Patient>>;
-  /** Those born on days of one month, `MM` and `DD`, both days included. */
+  /** Clients born on days of a month, `MM` and `DD`, inclusive. */
   bornBetween(given: { month: string; from: string; to: string }): Promise<Patient[]>;
-  /**
-   * The client, the words they are found by and how many there are; `before` is what was read, so that old words are
-   * forgotten. Refused as stale when someone else changed them or booked for them since, or when a new one exists already.
-   */
+  /** Writes client, search words and count; rejected if the client changed or was booked for since. */
   put(patient: Patient, before?: Patient): RowWrite[];
-  /**
-   * Part of each booking; with it what they applied with is forgotten, where that is said. Refused as stale when the
-   * client was deactivated or removed since they were read.
-   */
+  /** Part of each booking; rejected if the client was deactivated or removed. */
   booked(
     appointment: Pick<Appointment, 'patientId' | 'appointmentId'>,
     forgets?: { readonly wish: boolean },
   ): RowWrite;
-  /** What they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
+  /** Removes only the application's preference, without a version check. */
   forgetWish(patientId: string): RowWrite;
 };
 
@@ -63,7 +54,6 @@ const absent = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-/** One client, as they are at this moment. */
 function oneOf(patients: Rows): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
   const unlessArchived = (patient: Patient | undefined) => (patient?.hidden ? undefined : patient);
   const find: PatientStore['find'] = async (patientId) => unlessArchived(await patients.find({ patientId }));
@@ -79,7 +69,7 @@ function oneOf(patients: Rows): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'e
   };
 }
 
-/** While nobody changed them or booked for them since they were read. */
+/** Rejected if the client was changed or booked for since the read. */
 function replaced(patients: Rows, patient: Patient, before: Patient): RowWrite {
   const { version, lastBookedId } = before;
   return patients.put({ ...patient, version: version + 1 }, (row, is) => {

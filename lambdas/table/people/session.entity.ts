@@ -2,7 +2,7 @@ import { Session, sessionDays } from '#shared/accounts/session.ts';
 import { pk, sk } from '../engine/keys.ts';
 import { defineEntity } from '../engine/row.ts';
 
-/** A day longer than the last token lives. */
+/** One day longer than the longest token lifetime. */
 const retainedSeconds = (sessionDays + 1) * 86_400;
 
 // byUser  read with the account on every signed-in call; the list of 'Sesiones abiertas'

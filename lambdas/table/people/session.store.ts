@@ -10,13 +10,11 @@ type SessionKey = Pick<Session, 'userId' | 'sessionId'>;
 
 export type SessionStore = {
   find(key: SessionKey): Promise<Session | undefined>;
-  /** For who reads it with rows of others. */
   rowAt(key: SessionKey): RowRead<Session | undefined>;
-  /** All that the table still has, ended ones too. */
+  /** Includes ended sessions. */
   byUser(userId: string): Promise<Session[]>;
-  /** Stale when it has started before. */
   start(session: Session): RowWrite;
-  /** The row stays until no token of the sign-in can be renewed, so that it does not start again. */
+  /** Keeps the row until its tokens expire, so that the session cannot restart. */
   end(session: Session, now: Date): RowWrite;
 };
 

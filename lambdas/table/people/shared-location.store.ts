@@ -6,11 +6,11 @@ import { type SharedLocation, sharedLocationEntity } from './shared-location.ent
 
 export type SharedPoint = Position & { readonly sharedAt: string };
 export type LocationStore = {
-  /** Undefined once it is older than a quarter of an hour, whether the row is still there or not. */
+  /** Undefined after 15 minutes, even if the row remains. */
   find(staffId: string, now: Date): Promise<SharedPoint | undefined>;
-  /** Of these people, who shares it: by their ids. */
+  /** Current positions by staff id. */
   byIds(staffIds: readonly string[], now: Date): Promise<Map<string, SharedPoint>>;
-  /** In place of the last one: where somebody was before is kept nowhere. */
+  /** Replaces the last position; no history is stored. */
   put(staffId: string, point: SharedPoint): RowWrite;
   remove(staffId: string): RowWrite;
 };
@@ -18,7 +18,7 @@ export type LocationStore = {
 const keptSeconds = 15 * 60;
 const epoch = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** Rows that are due to go are deleted some time later. */
+/** DynamoDB deletes expired rows with a delay. */
 const isKept = ({ expiresAt }: SharedLocation, now: Date) => expiresAt > epoch(now);
 const pointOf = ({ latitude, longitude, sharedAt }: SharedLocation): SharedPoint => ({
   latitude,

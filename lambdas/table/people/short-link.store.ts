@@ -8,9 +8,9 @@ import { shortLinkEntity } from './short-link.entity.ts';
 export type ShortLinkStore = {
   find(tokenHash: string): Promise<ShortLink | undefined>;
   add(link: ShortLink): RowWrite;
-  /** Refuses the transaction with `account.recovery_over` when the link was used before. */
+  /** Rejects the transaction with `account.recovery_over` if the link was used. */
   spend(link: ShortLink, now: Date): RowWrite;
-  /** What it was to do failed. */
+  /** Makes the link usable again after a failure. */
   giveBack(link: ShortLink): RowWrite;
 };
 

@@ -14,43 +14,38 @@ import { staffMemberEntity } from './staff-member.entity.ts';
 
 export type StaffStore = {
   all(): Promise<StaffMember[]>;
-  /** Everybody too, for who looks for an hour. */
+  /** All staff, with the fields that a slot search needs. */
   allBookable(): Promise<BookableMember[]>;
   find(staffId: string): Promise<StaffMember | undefined>;
-  /** Throws `request.not_found`. */
   get(staffId: string): Promise<StaffMember>;
   put(member: StaffMember): RowWrite;
-  /** Refused as stale when someone else changed the person, or when they can be booked, since it was read. */
+  /** Rejected if the staff member or their schedule changed since the read. */
   save(after: StaffMember, before: StaffMember): RowWrite;
-  /**
-   * Moves the schedule's version on, with the hours that are true of it; refused as stale when someone else changed it
-   * since it was read.
-   */
+  /** Increments the schedule version and stores its hours; rejected if stale. */
   scheduleChanged(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
     hours?: Omit<KeptHours, 'version'>,
   ): RowWrite;
-  /** Moves the schedule's version on, whatever it is: hours and bookings made of what was read before are stale. */
+  /** Increments the schedule version unconditionally, which invalidates earlier reads. */
   scheduleCompleted(staffId: string): RowWrite;
-  /** Keeps the hours beside a person; refused as stale when their schedule changed since it was read. */
+  /** Stores computed hours; rejected if the schedule changed. */
   keepHours(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
     hours: Omit<KeptHours, 'version'>,
   ): RowWrite;
-  /** Refuses the transaction as stale when the member's availability changed since it was read. */
+  /** Condition that the schedule is unchanged. */
   scheduleUnchanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
 };
 
-/** An edit of the person changes no hour of theirs: what was true of their schedule stays so. */
+/** Editing a staff member keeps the computed hours valid. */
 const hoursAfter = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): KeptHours | undefined =>
   hours?.version === scheduleVersion ? { ...hours, version: after.scheduleVersion } : undefined;
 
-/** What moves a schedule's version on, or keeps the hours that are true of it. */
 function scheduleWrites(
   entity: ReturnType<typeof staffMemberEntity>,
 ): Pick<StaffStore, 'scheduleChanged' | 'scheduleCompleted' | 'keepHours'> {
   return {
-    // Only the number and the hours: an edit of the person at the same moment stays as it is.
+    // Writes only version and hours, so that a concurrent edit is preserved.
     scheduleChanged: ({ staffId, scheduleVersion }, hours) => {
       const version = scheduleVersion + 1;
       return updateRow(

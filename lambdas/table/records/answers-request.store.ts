@@ -6,9 +6,8 @@ import { answersRequestEntity } from './answers-request.entity.ts';
 
 export type AnswersRequestStore = {
   find(patientId: string): Promise<AnswersRequest | undefined>;
-  /** In the place of the one before, whatever became of that. */
   create(request: AnswersRequest): RowWrite;
-  /** Refused as stale once it was answered, or another one took its place. */
+  /** Rejected if it was answered or replaced. */
   save(request: AnswersRequest): RowWrite;
 };
 

@@ -8,11 +8,11 @@ import { laserConsentEntity } from './laser-consent.entity.ts';
 
 export type LaserConsentStore = {
   find(appointmentId: string): Promise<LaserConsent | undefined>;
-  /** Which of these appointments are consented to. */
+  /** Appointments that have a consent. */
   signed(appointmentIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Newest first; at most the last hundred. */
+  /** Newest first; at most a hundred. */
   byPatient(patientId: string): Promise<LaserConsent[]>;
-  /** Refused with `record.consent_signed` when the appointment has one: it is given once, and stays. */
+  /** Rejected with `record.consent_signed` if the appointment has one. */
   create(consent: LaserConsent): RowWrite;
 };
 

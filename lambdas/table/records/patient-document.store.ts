@@ -5,15 +5,15 @@ import type { RowWrite } from '../engine/write.ts';
 import { patientDocumentEntity } from './patient-document.entity.ts';
 
 export type DocumentStore = {
-  /** Awaited ones too; throws `request.not_found`. */
+  /** Includes unfinished uploads. Throws `request.not_found`. */
   get(patientId: string, documentId: string): Promise<PatientDocument>;
-  /** Awaited ones too, newest first. A client has at most 100; what a race added beyond them comes as well. */
+  /** Includes unfinished uploads, newest first; at most 100 plus those of concurrent uploads. */
   byPatient(patientId: string): Promise<PatientDocument[]>;
-  /** One that is awaited, or that the center itself wrote. */
+  /** A started upload, or a document that the center wrote. */
   create(document: PatientDocument): RowWrite;
-  /** Refused as stale when it is no longer awaited. */
+  /** Rejected if the upload is no longer open. */
   store(document: PatientDocument): RowWrite;
-  /** Refused as stale when it changed since it was read, or is gone. */
+  /** Rejected if stale or missing. */
   remove(document: PatientDocument): RowWrite;
 };
 

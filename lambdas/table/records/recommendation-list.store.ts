@@ -6,11 +6,9 @@ import type { RowWrite } from '../engine/write.ts';
 import { recommendationListEntity } from './recommendation-list.entity.ts';
 
 export type RecommendationStore = {
-  /** Empty, of version 0, while nobody recommended anything. */
+  /** Empty, with version 0, if there is no row. */
   get(patientId: string): Promise<RecommendationList>;
-  /** For who reads it with rows of others; undefined while nobody recommended anything. */
   rowAt(patientId: string): RowRead<RecommendationList | undefined>;
-  /** Replaces what was read; refused as stale when someone else changed it since. */
   save(list: RecommendationList): RowWrite;
 };
 

@@ -8,9 +8,8 @@ import { skinAnalysisEntity } from './skin-analysis.entity.ts';
 export type SkinAnalysisStore = {
   /** Newest day first. */
   byPatient(patientId: string, cursor: string | undefined): Promise<Page<SkinAnalysis>>;
-  /** The latest; undefined for a client whose skin nobody looked at. */
   last(patientId: string): Promise<SkinAnalysis | undefined>;
-  /** Added, never written over. */
+  /** Never overwrites. */
   create(analysis: SkinAnalysis): RowWrite;
 };
 

@@ -5,9 +5,9 @@ import { tableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { treatmentNoteEntity } from './treatment-note.entity.ts';
 
-/** Nothing here changes or removes a note: it is part of a clinical record. */
+/** Append-only, because notes are part of the clinical record. */
 export type NoteStore = {
-  /** Of all of a client's appointments: an appointment has at most 50, and a client few appointments. */
+  /** All notes; an appointment has at most 50. */
   byPatient(patientId: string): Promise<TreatmentNote[]>;
   /** Newest first. */
   byAppointment(appointment: { patientId: string; appointmentId: string }): Promise<TreatmentNote[]>;

@@ -5,9 +5,9 @@ import { tableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { cashMoveEntity } from './cash-move.entity.ts';
 
-/** Append-only: a row is created, never changed or deleted. */
+/** Append-only. */
 export type CashMoveStore = {
-  /** Of one shift, oldest first; every one that was written. */
+  /** Oldest first. */
   inShift(shiftId: string): Promise<CashMove[]>;
   add(move: CashMove): RowWrite;
 };

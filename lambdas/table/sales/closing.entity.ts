@@ -3,7 +3,7 @@ import type { Closing } from '#shared/registers/closing.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byNumber  every closing of the center by its number, which is padded so that it sorts
+// byNumber  all closings by number, zero-padded for sorting
 export const closingEntity = (config: TableConfig) =>
   new Entity(
     {

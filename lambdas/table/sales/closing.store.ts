@@ -7,21 +7,21 @@ import { type Page, pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { closingEntity } from './closing.entity.ts';
 
-/** Append-only: a row is created or refused, never changed or deleted. */
+/** Append-only. */
 export type ClosingStore = {
   find(closingNumber: number): Promise<Closing | undefined>;
   /** Throws `register.no_such_closing`. */
   get(closingNumber: number): Promise<Closing>;
   /** Newest first. */
   page(cursor: string | undefined): Promise<Page<Closing>>;
-  /** Those of whole civil days, oldest first. */
+  /** Closings of civil days, oldest first. */
   onDays(first: string, last: string): Promise<Closing[]>;
-  /** Stale when its number is taken. */
+  /** Rejected if the number is taken. */
   create(closing: Closing): RowWrite;
 };
 
 const perPage = 20;
-/** A day of the online shop is closed later than drawers of the days after it while its schedule fails. */
+/** A late closing of an online shop day may follow closings of later days. */
 const slackDays = 7;
 
 export function closingStore(config: TableConfig): ClosingStore {
@@ -32,10 +32,7 @@ export function closingStore(config: TableConfig): ClosingStore {
     const rows = await entity.query.byNumber({}).go({ limit: 1, order: 'desc', consistent: true });
     return rows.data[0]?.closingNumber ?? 0;
   }
-  /**
-   * The number of the first that was made on a day or later. Numbers go up with the days: halving finds it in a dozen
-   * rows of however many there are.
-   */
+  /** Number of the first closing on or after a day; binary search, as numbers grow with days. */
   async function firstNumberFrom(date: string): Promise<number> {
     let [low, high] = [1, (await latestNumber()) + 1];
     while (low < high) {

@@ -8,8 +8,8 @@ const DayTotalsRow = z.object({ ...day, totals: z.custom<DayTotals>() });
 const DayItemsRow = z.object({ ...day, items: z.custom<DayItems['items']>() });
 const byMonth = { pk: pk(['month']), sk: sk(['date']) };
 
-// byMonth  what each day of a month sold and gave back
+// byMonth  sales and returns of each day
 export const dayTotalsEntity = defineEntity('dayTotals', DayTotalsRow, { byMonth });
 
-// byMonth  the same by what was sold, for reports of items alone
+// byMonth  the same per item, read by item reports only
 export const dayItemsEntity = defineEntity('dayItems', DayItemsRow, { byMonth });

@@ -7,13 +7,12 @@ import type { RowWrite } from '../engine/write.ts';
 import { dayItemsEntity, dayTotalsEntity } from './day-totals.entity.ts';
 
 export type DayTotalsStore = {
-  /** Empty, of version 0, of a day that sold nothing. */
+  /** Empty, with version 0, for a day without sales. */
   get(date: string): Promise<DayTotals>;
   items(date: string): Promise<DayItems>;
-  /** Of the days from the first to the last that have any, oldest first. */
+  /** Days with totals in a range, inclusive, oldest first. */
   between(first: string, last: string): Promise<DayTotals[]>;
   itemsBetween(first: string, last: string): Promise<DayItems[]>;
-  /** In place of what was read; refused as stale when it changed since. */
   save(totals: DayTotals): RowWrite;
   saveItems(items: DayItems): RowWrite;
 };

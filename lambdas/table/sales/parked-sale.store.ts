@@ -7,9 +7,9 @@ import { parkedSaleEntity } from './parked-sale.entity.ts';
 
 export type ParkedSaleStore = {
   all(): Promise<ParkedSale[]>;
-  /** In place of what was put aside under its id. */
+  /** Replaces the parked sale with the same id. */
   put(parked: ParkedSale): RowWrite;
-  /** Also of one that is not there. */
+  /** Succeeds if missing. */
   remove(saleId: string): RowWrite;
 };
 

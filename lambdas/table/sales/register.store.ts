@@ -7,12 +7,10 @@ import type { RowWrite } from '../engine/write.ts';
 import { registerEntity } from './register.entity.ts';
 
 export type RegisterStore = {
-  /** Those that were used, by id. */
+  /** Used registers, by id. */
   all(): Promise<Register[]>;
   find(registerId: string): Promise<Register | undefined>;
-  /** For who reads it with rows of others. */
   rowAt(registerId: string): RowRead<Register | undefined>;
-  /** A new one, or in place of what was read; refused as stale when it changed since. */
   save(register: Register): RowWrite;
 };
 

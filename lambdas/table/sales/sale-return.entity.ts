@@ -15,17 +15,17 @@ const SaleReturnRow = z.object({
 });
 type SaleReturnRow = z.infer<typeof SaleReturnRow>;
 
-/** Money of a return that is not back yet; `none` is all back. */
+/** Refund state of a return; `none` if fully refunded. */
 function queueOf({ tenders }: SaleReturn) {
   const isIn = (queue: 'waiting' | 'refused') => tenders.some(({ state }) => state === queue);
   if (isIn('waiting')) return 'waiting' as const;
   return isIn('refused') ? ('refused' as const) : ('none' as const);
 }
 
-// bySale   what was given back of one sale
-// byShift  what a register gave back between two closings
-// byDay    what the center gave back on a civil day
-// byQueue  whose money is not back yet, oldest first: its service has not confirmed it, or refused it (sparse)
+// bySale   returns of a sale
+// byShift  returns of a register's shift
+// byDay    returns of a civil day
+// byQueue  unconfirmed or rejected refunds, oldest first (sparse)
 export const saleReturnEntity = defineEntity(
   'saleReturn',
   SaleReturnRow,

@@ -10,14 +10,12 @@ export type SaleReturnStore = {
   find(saleId: string, returnId: string): Promise<SaleReturn | undefined>;
   /** Oldest first. */
   ofSale(saleId: string): Promise<SaleReturn[]>;
-  /** Oldest first; what was written a moment ago may be missing. */
+  /** Oldest first; eventually consistent. */
   inShift(shiftId: string, within?: InstantRange): Promise<SaleReturn[]>;
   onDay(date: string): Promise<SaleReturn[]>;
-  /** Whose money its service has not confirmed, or has refused; oldest first, as they were a moment ago. */
+  /** Unconfirmed or rejected refunds, oldest first; eventually consistent. */
   withMoney(queue: 'waiting' | 'refused'): Promise<SaleReturn[]>;
-  /** Stale when it is there. */
   create(given: SaleReturn): RowWrite;
-  /** In place of what was read; refused as stale when it changed since. */
   save(given: SaleReturn): RowWrite;
 };
 

@@ -14,10 +14,10 @@ const SaleRow = z.object({
   version: z.int(),
 });
 
-// byId       one sale: its key makes a second of the same cart impossible
-// byShift    what a register sold between two closings; what was imported has no shift and is not there
-// byDay      what the center sold on a civil day
-// byPatient  what a client bought
+// byId       one sale; the key prevents selling a cart twice
+// byShift    sales of a register's shift; imported sales have no shift
+// byDay      sales of a civil day
+// byPatient  sales of a client
 export const saleEntity = defineEntity('sale', SaleRow, {
   byId: { pk: pk(['saleId']), sk: sk([]) },
   byShift: { index: gsi1.name, pk: keys1.pk(['shiftId']), sk: keys1.sk(['at', 'saleId']) },
@@ -28,7 +28,7 @@ export const saleEntity = defineEntity('sale', SaleRow, {
 const SaleNumber = z.object({ number: z.int(), saleId: z.string() });
 const byNumber = { pk: pk(['number']), sk: sk([]) };
 
-// byNumber  the sale of a number: no two have the same
+// byNumber  sale of a receipt number, which is unique
 export const saleNumberEntity = defineEntity('saleNumber', SaleNumber, { byNumber });
-// What was imported has numbers of its own, so that a till's are never taken.
+// Imported sales have separate numbers, so that they never take a POS number.
 export const importedSaleNumberEntity = defineEntity('importedSaleNumber', SaleNumber, { byNumber });

@@ -9,22 +9,20 @@ import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.e
 
 export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
-  /** The numbers of these sales, by their ids. */
+  /** Receipt numbers by sale id. */
   numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** For who reads it with rows of others, as all of this name. */
   rowAt(saleId: string): RowRead<Sale | undefined>;
   findByNumber(wanted: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
-  /** Everything that a register sold in one shift, oldest first; what was written a moment ago may be missing. */
+  /** Sales of a register's shift, oldest first; eventually consistent. */
   inShift(shiftId: string, within?: InstantRange): Promise<TillSale[]>;
-  /** Everything of a civil day, oldest first. */
+  /** Sales of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
-  /** A page of a client's, newest first. */
+  /** Newest first. */
   byPatient(patientId: string, cursor: string | undefined): Promise<Page<Sale>>;
-  /** Writes a sale and takes its number; stale when either is there. */
+  /** Writes a sale and its number; rejected if either exists. */
   create(sale: Sale): RowWrite[];
-  /** In place of what was read; refused as stale when it changed since. */
   save(sale: Sale): RowWrite;
-  /** An imported sale and its number, as if they had never been; refused as stale when it is gone. */
+  /** Deletes an imported sale and its number; rejected if missing. */
   removeImported(sale: ImportedSale): RowWrite[];
 };
 

@@ -25,16 +25,16 @@ export type OrderQueue = Exclude<ReturnType<typeof queueOf>, 'none'>;
 const isDue = ({ status, moneyDue, preparedTold }: Order) =>
   status === 'paying' || moneyDue !== undefined || (status === 'prepared' && preparedTold === false);
 
-/** What was never ordered is forgotten after a while. */
+/** Orders that never completed expire. */
 const expiryOf = ({ status, moneyDue, askedAt }: Order) =>
   (status === 'expired' || status === 'soldOut') && moneyDue === undefined
     ? Math.floor(Date.parse(askedAt) / 1000) + keptDays * 86_400
     : undefined;
 
-// byId       one order; its id is made of the secret that its buyer follows it by
-// byQueue    those the desk sees, by when they came, were handed over or ended (sparse)
-// byDue      those about which something is to be done without anybody: to be paid, captured, released, told (sparse)
-// byPatient  what a client ordered
+// byId       one order; the id is derived from the buyer's secret
+// byQueue    orders on the front desk's lists, by arrival, delivery or end (sparse)
+// byDue      orders for the sweep: to pay, capture, release or notify (sparse)
+// byPatient  orders of a client
 export const orderEntity = defineEntity(
   'order',
   OrderRow,

@@ -8,19 +8,17 @@ import { type OrderQueue, orderEntity } from './order.entity.ts';
 
 export type OrderStore = {
   find(orderId: string): Promise<Order | undefined>;
-  /** Those that wait for the desk, oldest first. */
+  /** Open orders, oldest first. */
   open(): Promise<Order[]>;
-  /** Those handed over between two instants, oldest first. */
+  /** Orders delivered in a range, oldest first. */
   deliveredWithin(range: InstantRange): Promise<Order[]>;
-  /** Latest first, fifty at a time. */
+  /** Newest first, fifty per page. */
   page(queue: OrderQueue, cursor: string | undefined): Promise<Page<Order>>;
-  /** Those about which something is to be done without anybody, oldest first. */
+  /** Orders for the sweep, oldest first. */
   due(): Promise<Order[]>;
-  /** Latest first. */
+  /** Newest first. */
   byPatient(patientId: string): Promise<Order[]>;
-  /** Stale when it is there. */
   create(order: Order): RowWrite;
-  /** In place of what was read; refused as stale when it changed since. */
   save(order: Order): RowWrite;
 };
 

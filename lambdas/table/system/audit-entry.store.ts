@@ -14,23 +14,23 @@ export type AuditEntry = {
 };
 type Page = { readonly rows: AuditEntry[]; readonly cursor?: string };
 
-/** The trail is written by commits alone: nothing here changes it. */
+/** Read-only; commits write the audit trail. */
 export type AuditStore = {
-  /** Who did what to one record, newest first. */
+  /** Newest first. */
   bySubject(subjectId: string, cursor: string | undefined): Promise<Page>;
-  /** The same of several that are one to whoever reads; a page ends at a moment, so that it is one page of all. */
+  /** Entries of several subjects merged, newest first; pages end at an instant. */
   bySubjects(subjectIds: readonly string[], cursor: string | undefined): Promise<Page>;
 };
 
 const perPage = 50;
 
-/** Where a page ended: what comes after it is older, whichever subject it is of. */
+/** Position of a page's last entry; valid for all subjects. */
 const PageCursor = z.strictObject({ at: Instant, auditId: Id });
 type PageCursor = z.infer<typeof PageCursor>;
 const written = ({ at, auditId }: PageCursor) =>
   Buffer.from(JSON.stringify({ at, auditId })).toString('base64url');
 
-/** Throws `request.malformed` for a place made up. */
+/** Throws `request.malformed` for an invalid cursor. */
 function parseCursor(cursor: string): PageCursor {
   try {
     return PageCursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

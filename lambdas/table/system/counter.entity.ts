@@ -11,7 +11,7 @@ export const counterNames = [
   'shop.orders',
 ] as const;
 
-// byName  how many there are of something, kept in the transactions that change it: nobody counts rows
+// byName  a count, updated in the transactions that change it
 export const counterEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -6,9 +6,9 @@ export type CounterName = (typeof counterNames)[number];
 
 export type CounterStore = {
   read(name: CounterName): Promise<number>;
-  /** Part of the transaction that makes it true; nothing to write when nothing changed. */
+  /** Part of the transaction that changes the count; empty for no difference. */
   add(name: CounterName, difference: number): RowWrite[];
-  /** To the latest count, which numbers are given out from; `from` is what `latest` read: stale when another was first. */
+  /** Reserves numbers up to `to`; rejected if the count is no longer `from`. */
   advance(name: CounterName, from: number, to: number): RowWrite;
   latest(name: CounterName): Promise<number>;
 };

@@ -4,13 +4,13 @@ import { idempotencyEntryEntity } from './idempotency-entry.entity.ts';
 
 type Call = { readonly actor: string; readonly key: string; readonly fingerprint: string };
 export type Answer = { readonly statusCode: number; readonly body: string };
-/** `claimed`: run it. `answered`: the same answer again. `running`: a twin is under way. `other`: same key, other call. */
+/** `claimed`: run it. `answered`: repeat the answer. `running`: in progress. `other`: key of another call. */
 export type Claim = { state: 'claimed' | 'running' | 'other' } | { state: 'answered'; answer: Answer };
 
 export type IdempotencyStore = {
   claim(call: Call, now: Date): Promise<Claim>;
   answer(call: Call, answer: Answer, now: Date): Promise<void>;
-  /** Forgets a call that failed without effect, so that the same key may try again. */
+  /** Releases the key of a failed call, so that it can be retried. */
   release(call: Call): Promise<void>;
 };
 

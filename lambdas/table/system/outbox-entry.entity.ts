@@ -4,9 +4,8 @@ import type { TableConfig } from '../engine/config.ts';
 import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
 
-// byId      marked when the bus has taken it
-// byQueue   told but not yet taken, oldest first (sparse): what the republisher sends again; set aside, since the bus
-//           does not take them
+// byId      marked when published
+// byQueue   waiting entries, oldest first, for the republisher; rejected entries (sparse)
 export const outboxEntryEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -20,7 +19,7 @@ export const outboxEntryEntity = (config: TableConfig) =>
         occurredAt: { type: 'string', required: true },
         queue: { type: ['waiting', 'taken', 'rejected'] as const, required: true },
         publishedAt: { type: 'string' },
-        /** Why the bus does not take it: EventBridge's code, or the name of the error. */
+        /** EventBridge's rejection code, or the name of the error. */
         rejectedFor: { type: 'string' },
         expiresAt: { type: 'number' },
       },

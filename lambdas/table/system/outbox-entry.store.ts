@@ -8,17 +8,17 @@ export type OutboxEntry = {
   readonly detailType: string;
   readonly meta: Meta;
   readonly data: Record<string, unknown>;
-  /** As `meta` has it; the row's place in its queue. */
+  /** Copy of `meta.occurredAt`, for the queue's sort key. */
   readonly occurredAt: string;
 };
 
 export type OutboxStore = {
-  /** Told but not yet taken by the bus, oldest first, at most 100. */
+  /** Unpublished entries, oldest first, at most 100. */
   waiting(): Promise<OutboxEntry[]>;
-  /** Set aside, since the bus does not take them; oldest first, at most 100. */
+  /** Entries rejected by the bus, oldest first, at most 100. */
   rejected(): Promise<OutboxEntry[]>;
   markPublished(entry: OutboxEntry, at: Date): Promise<void>;
-  /** Sets an entry aside for an operator; it stays until it is published. */
+  /** Sets an entry aside for an operator; it remains until published. */
   markRejected(entry: OutboxEntry, code: string): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function outboxStore(config: TableConfig): OutboxStore {
   const entity = outboxEntryEntity(config);
   const oldest = async (queue: 'waiting' | 'rejected'): Promise<OutboxEntry[]> =>
     (await entity.query.byQueue({ queue }).go({ limit: batch })).data;
-  /** Its own fields: what a stream hands over has the table's keys beside them. */
+  /** Drops the table's keys, which stream images include. */
   const own = ({ eventId, source, detailType, meta, data, occurredAt }: OutboxEntry) => ({
     eventId,
     source,

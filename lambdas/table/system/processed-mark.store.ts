@@ -29,10 +29,10 @@ export type ClaimKind =
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
-  /** Whose it is, for who reads it with rows of others. */
+  /** Owner of a claim, batched with reads of other stores. */
   rowAt(kind: ClaimKind, name: string): RowRead<string | undefined>;
   exists(kind: ClaimKind, name: string): Promise<boolean>;
-  /** Takes a name once; a second transaction that takes it is refused. */
+  /** Takes a name once; rejected with `refusal` if it is taken. */
   take(given: {
     kind: ClaimKind;
     name: string;
@@ -40,7 +40,7 @@ export type UniqueClaimStore = {
     ownerId?: string;
     refusal?: ErrorDefinition;
   }): RowWrite;
-  /** Takes a name over from whoever took it at `before`; of several at once, one does. */
+  /** Takes over a claim made at `before`; one of several concurrent calls succeeds. */
   renew(given: {
     kind: ClaimKind;
     name: string;
@@ -49,12 +49,12 @@ export type UniqueClaimStore = {
     ownerId?: string;
     refusal?: ErrorDefinition;
   }): RowWrite;
-  /** Gives a name back; with `at`, only while it is the one taken then. */
+  /** Releases a name; with `at`, only the claim made then. */
   release(kind: ClaimKind, name: string, at?: string): RowWrite;
 };
 
 const keptDays = 30;
-/** What has an owner is theirs for as long as they have it. */
+/** Claims without expiry. */
 const forGood: readonly ClaimKind[] = [
   'paymentIntent',
   'email',

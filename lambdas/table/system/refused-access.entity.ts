@@ -2,7 +2,7 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byHour  what somebody was refused of one call within one hour, counted in one row
+// byHour  denied accesses of an actor to a call, one row per hour
 export const refusedAccessEntity = (config: TableConfig) =>
   new Entity(
     {

@@ -8,18 +8,17 @@ type Refusal = { readonly who: string; readonly call: string; readonly status: n
 type Row = Refusal & { readonly hour: string; readonly lastAt: string; readonly count: number };
 
 export type RefusedAccessStore = {
-  /** Counts one more in its row of this hour; once an hour has its rows, in one for all others. */
+  /** Counts in the row of this hour, or in a common row once the hour has its maximum of rows. */
   count(refusal: Refusal, now: Date): Promise<void>;
   /** Newest hour first. */
   list(cursor: string | undefined): Promise<Page<Row>>;
 };
 
-/** Several make one line of the screen. */
+/** One line of the screen combines several rows. */
 const perPage = 200;
 const keptSeconds = 90 * 86_400;
-/** However many people and calls there are: nobody fills the table by being refused. */
+/** Limits the table's growth. */
 const mostRowsPerHour = 200;
-/** Whoever and whatever found no row of its own. */
 export const others = { who: 'others', call: 'others' } as const;
 
 const isMissing = (error: unknown) =>

@@ -2,9 +2,9 @@ import type { TableConfig } from '../engine/config.ts';
 import { throttleEntity } from './throttle.entity.ts';
 
 export type ThrottleStore = {
-  /** Counts one more in this window and answers how many there are now. */
+  /** Increments and returns the count of the current window. */
   count(given: { subject: string; seconds: number; now: Date }): Promise<number>;
-  /** The same for as long as the subject lives, whose count is forgotten after that. */
+  /** Same with one window until `until`, after which the count expires. */
   countUntil(given: { subject: string; until: Date }): Promise<number>;
 };
 

@@ -5,7 +5,6 @@ import { AnswersStanding } from '#shared/intake/application/answers-standing.ts'
 import { conditions } from '#shared/intake/application/choices.ts';
 import { ServiceIds } from '../call-parts.ts';
 
-/** An answer that speaks against an appointment, and the reason somebody gave for going on. */
 export const AppointmentAlert = z.object({
   ruleId: Id,
   condition: z.enum(conditions),
@@ -14,7 +13,6 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-/** What a client's answers say against services. Missing or outdated answers are reported as a gap, not as no alerts. */
 const FoundAlerts = z.extend(AnswersStanding, { alerts: z.array(AppointmentAlert) });
 
 export const listAppointmentAlerts = route('listAppointmentAlerts', {
@@ -25,11 +23,10 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
   reply: z.extend(FoundAlerts, {
-    /** As their client wrote them; absent where there are none. */
+    /** As the client wrote them; absent if none. */
     allergies: z.optional(z.string()),
-    /** Also what speaks against the assigned medicines. Without `condition`: an allergy is none. */
+    /** Includes alerts about assigned medications. `condition` is omitted because an allergy has none. */
     alerts: z.array(z.extend(z.omit(AppointmentAlert, { condition: true }), { ruleId: z.string() })),
-    /** What else they answered with yes, which speaks against something else. */
     otherConditions: z.array(z.enum(conditions)),
   }),
 });

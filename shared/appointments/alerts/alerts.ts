@@ -5,7 +5,7 @@ import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
 
-/** Asked while answers of the client's speak against the appointment; whoever goes on says why (docs/adr/0013). */
+/** Confirmation request for alerts of the client's answers; needs a reason (docs/adr/0013). */
 export const alertsAsk = defineAsk('alerts', {
   text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
   fact: z.strictObject({ ruleId: Id, warning: z.string() }),
@@ -13,7 +13,7 @@ export const alertsAsk = defineAsk('alerts', {
 });
 export type AlertsConfirmation = ConfirmationOf<typeof alertsAsk>;
 
-/** The alerts of an appointment with the reason somebody has given for passing each, if they have. */
+/** Adds the reason of the latest override to each alert. */
 export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
   alerts: readonly A[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
@@ -23,7 +23,7 @@ export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
     return passed ? { ...alert, passed: { reason: passed.reason, at: passed.at } } : alert;
   });
 
-/** Those that nobody has answered for yet. */
+/** Alerts that nobody has overridden yet. */
 export const pendingAlerts = (
   alerts: readonly Alert[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,

@@ -9,12 +9,11 @@ import {
   type StaffDays,
 } from './slots.ts';
 
-/** What the owner says of the hours that are offered. */
 export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHours: number };
 
 const hourMs = 3_600_000;
 
-/** The first hour that a client may book. */
+/** First date and time after the minimum notice. */
 export const firstAfterNotice = (now: Date, { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>) =>
   civilAt(new Date(now.getTime() + minimumNoticeHours * hourMs));
 
@@ -26,7 +25,7 @@ type HoursForClientsInput = {
   readonly now: Date;
 };
 
-/** The hours that a client is offered, and held to when they book. */
+/** Hours offered to clients; bookings are checked against the same list. */
 export const hoursForClients = ({
   range,
   staff,
@@ -43,13 +42,13 @@ export const hoursForClients = ({
   });
 
 type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
-  /** For appointments that cannot be in the past. */
+  /** Excludes earlier hours, if given. */
   readonly notBefore?: NotBefore | undefined;
 };
 
 /**
- * The hours proposed to the desk, past ones included unless `notBefore` is given. For a single day also the stretches in
- * which any start is possible.
+ * Hours proposed to the front desk, including past ones unless `notBefore` is given. For a single day it adds
+ * the intervals in which any start is possible.
  */
 export function hoursForDesk({
   range: { from, to },

@@ -1,4 +1,4 @@
-/** What a service must be for a client to find it on the web (R166). */
+/** Fields that decide whether a client finds a service on the web (R166). */
 export type OfferedService = {
   readonly productId: string;
   readonly laser: boolean;

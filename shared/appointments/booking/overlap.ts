@@ -3,7 +3,7 @@ import { type ConfirmationOf, defineAsk, type FactOf } from '#shared/core/confir
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
 import { type Appointment, treatmentNames } from '../appointment.ts';
 
-/** Asked of the desk that puts two appointments of one client at the same time; clients are refused (docs/adr/0031). */
+/** Asks the front desk about overlapping appointments; clients get an error (docs/adr/0031). */
 export const overlapAsk = defineAsk('overlap', {
   text: 'El cliente ya tiene una cita a esa hora.',
   fact: z.strictObject({
@@ -16,7 +16,7 @@ export const overlapAsk = defineAsk('overlap', {
 });
 export type OverlapConfirmation = ConfirmationOf<typeof overlapAsk>;
 
-/** What the desk reads of the appointments that are at the same time. */
+/** Facts about each overlapping appointment. */
 export const overlapFacts = (others: readonly Appointment[]): FactOf<typeof overlapAsk>[] =>
   others.map(({ date, time, staffName, ...booked }) => ({
     date,

@@ -2,16 +2,15 @@ import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { type Appointment, intervalOf, occupies } from '../appointment.ts';
 
-/** One client's day with all aestheticians. A booking checks it like an aesthetician's day: nobody is in two places. */
+/** A client's day across all aestheticians; bookings check it so that a client is never in two places. */
 export type PatientDay = {
   readonly patientId: string;
   readonly date: string;
-  /** 0 while it has no row. */
+  /** 0 if the row does not exist. */
   readonly version: number;
   readonly appointments: readonly (Interval & { readonly appointmentId: string })[];
 };
 
-/** When an appointment of a client's is, and whether it takes their time. */
 export type PatientTime = Pick<
   Appointment,
   'appointmentId' | 'date' | 'time' | 'durationMinutes' | 'status'
@@ -21,7 +20,7 @@ export type PatientTime = Pick<
 
 const takesTime = ({ status, hidden }: Pick<PatientTime, 'status' | 'hidden'>) => occupies(status) && !hidden;
 
-/** The day as an appointment leaves it: in its place while it takes time of this day, absent otherwise. */
+/** The day with the appointment added, moved or removed. */
 export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
   const { appointmentId, date } = appointment;
   const others = day.appointments.filter((each) => each.appointmentId !== appointmentId);
@@ -30,7 +29,7 @@ export function withPatientAppointment(day: PatientDay, appointment: Appointment
   return { ...day, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** The other appointments of the client that the day has at this one's time. */
+/** Ids of the client's other appointments that overlap this one. */
 export const idsAtOnce = (day: PatientDay, appointment: Appointment): string[] =>
   takesTime(appointment)
     ? day.appointments
@@ -41,22 +40,22 @@ export const idsAtOnce = (day: PatientDay, appointment: Appointment): string[] =
         .map(({ appointmentId }) => appointmentId)
     : [];
 
-/** Whether an appointment takes the same minutes of its client's time after a change as before it. */
+/** Whether a change leaves the client's occupied time unchanged. */
 export const takesSameTime = (before: Appointment, after: Appointment) =>
   takesTime(before) === takesTime(after) &&
   before.date === after.date &&
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes;
 
-/** The appointments that a client's new request must not overlap; unpaid reservations make room for it. */
+/** Appointments that block a client's new request; unpaid reservations do not. */
 export const busyForRequest = (own: readonly PatientTime[]): PatientTime[] =>
   own.filter(({ status }) => status !== 'reserved');
 
-/** The appointments that a moved one must not overlap: all but itself. */
+/** Appointments that block a move: all except the one being moved. */
 export const busyForMove = (own: readonly PatientTime[], moving: PatientTime): PatientTime[] =>
   own.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
 
-/** Free hours without those at which their client has something else already. */
+/** Removes hours that overlap the client's other appointments. */
 export function apartFromOwn(
   days: readonly AvailableDay[],
   own: readonly PatientTime[],

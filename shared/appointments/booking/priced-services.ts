@@ -5,7 +5,7 @@ import { type BookedService, ratesOfService } from '../booked-service.ts';
 
 export type Priced = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
 
-/** Services with their taxes; each tax of all of them is rounded once, as at the POS (R294). */
+/** Services with their taxes; each tax is rounded once over all lines, as at the POS (R294). */
 export function pricedServices(services: readonly Priced[]): {
   readonly lines: readonly TaxedLine[];
   readonly subtotalCents: number;

@@ -5,7 +5,7 @@ import { type BookingTerms, originalTerms } from '../changes/terms.ts';
 import { appointmentErrors } from '../errors.ts';
 import { type Priced, pricedServices } from './priced-services.ts';
 
-/** The card processor holds no less than this. */
+/** The card processor's minimum. */
 export const smallestDepositCents = 50;
 
 export type Quote = {
@@ -13,14 +13,12 @@ export type Quote = {
   readonly taxCents: number;
   readonly totalCents: number;
   readonly depositCents: number;
-  /** What is left to pay on the day. */
   readonly balanceDueCents: number;
   readonly durationMinutes: number;
-  /** Of the terms that it was quoted under. */
   readonly freeCancellationHours: number;
 };
 
-/** What a set of services costs and how long it takes; the browser shows it and the server charges it. */
+/** Price and duration of a set of services; the browser displays it and the server charges it. */
 export function quoteOf(
   services: readonly (Priced & Pick<BookedService, 'durationMinutes'>)[],
   { depositPercent, freeCancellationHours }: BookingTerms = originalTerms,
@@ -41,7 +39,7 @@ export function quoteOf(
 
 export type ShownQuote = Pick<Quote, 'totalCents' | 'depositCents' | 'durationMinutes'>;
 
-/** Throws `appointment.price_changed` where another price or length than this was shown: nobody pays what they did not see. */
+/** Throws `appointment.price_changed` if the displayed price or duration differs. */
 export function assertAsShown(quote: Quote, shown: ShownQuote | undefined): void {
   if (!shown) return;
   const isSame =

@@ -4,21 +4,20 @@ import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { Appointment } from '../appointment.ts';
 
-/** How far apart offered hours lie: as far as the appointment is long, or this many minutes. */
+/** Spacing of offered hours: the appointment's duration, or this many minutes. */
 export const slotSteps = ['service', 15, 30] as const;
 export type SlotStep = (typeof slotSteps)[number];
 
-/** How far ahead a client may book or move an appointment. */
 export const bookableDaysAhead = 365;
 
-/** One bookable person: when they work, and what already fills each day (sorted, not overlapping). */
+/** A bookable staff member: open hours, and busy intervals per date (sorted, not overlapping). */
 export type StaffDays = {
   readonly staffId: string;
   readonly openHours: OpenHours;
   readonly busyOn: (date: string) => readonly Interval[];
 };
 
-/** The instant before which nothing can be booked, as a civil date and minute; absent for those who may book the past. */
+/** Earliest bookable civil date and minute; absent for callers who may book the past. */
 export type NotBefore = { readonly date: string; readonly minutes: number };
 
 /** The days of a range that a client may book. */
@@ -32,28 +31,26 @@ export function bookableDates(
 
 type Hour = Pick<Appointment, 'date' | 'time'>;
 
-/** Whether a client may have this hour: not past, and not further ahead than the center plans. */
+/** Whether a client may book this hour: not past, and within the booking horizon. */
 export const isBookableAt = ({ date, time }: Hour, now: Hour): boolean =>
   `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
-// Pages that only count days ahead do without it.
+// Marked pure so that pages without availability search drop it.
 const clock = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
-/** The minutes of one day at which an appointment of this length may start; 1 marks a start. */
 type Starts = {
   readonly marks: Uint8Array;
   readonly durationMinutes: number;
   readonly stepMinutes: number;
 };
 
-/** Marks each start in one free gap, step by step from where the gap begins. */
 function markGap({ marks, durationMinutes, stepMinutes }: Starts, from: number, until: number): void {
   for (let minute = from; minute + durationMinutes <= until; minute += stepMinutes) marks[minute] = 1;
 }
 
 type Day = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
 
-/** Each stretch of a day that is open and not busy, in order; some may be empty. */
+/** Calls `tell` for each free gap of a day, in order; gaps may be empty. */
 function eachGap({ open, busy }: Day, tell: (from: number, until: number) => void): void {
   for (const stretch of open) {
     let from = stretch.start;
@@ -80,7 +77,7 @@ type AvailableTimesInput = {
   notBefore?: NotBefore;
 };
 
-/** The starts (`HH:mm`, sorted) at which at least one of these people is free, for each date asked. */
+/** Per date, the starts (`HH:mm`, sorted) at which at least one staff member is free. */
 export function availableTimes(given: AvailableTimesInput): AvailableDay[] {
   const { staff, dates, durationMinutes, slotStep = 'service', notBefore } = given;
   const marks = new Uint8Array(minutesPerDay);
@@ -94,7 +91,7 @@ export function availableTimes(given: AvailableTimesInput): AvailableDay[] {
     for (const { openHours, busyOn } of staff) {
       const open = openHours(date, onWeekday);
       if (open.length > 0) isClosed = false;
-      // Counted anew from the start of each free gap (R245 R246 R247 R248, docs/decisions.md).
+      // Steps restart at the beginning of each free gap (R245 R246 R247 R248, docs/decisions.md).
       eachGap({ open, busy: busyOn(date) }, (from, until) => markGap(starts, from, until));
     }
     const times: string[] = [];
@@ -108,7 +105,7 @@ export function availableTimes(given: AvailableTimesInput): AvailableDay[] {
   });
 }
 
-/** The stretches of a day in which one of these people has room for an appointment of this length, person by person. */
+/** The free intervals of a day, by staff member, that are long enough for an appointment. */
 export function roomOn(
   staff: readonly StaffDays[],
   date: string,
@@ -126,11 +123,11 @@ export function roomOn(
 
 type OfferedAt = Hour & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
 
-/** Whether this hour is among those that are offered with one person: the list's own rule, asked of one hour. */
+/** Whether this hour is offered for one staff member, by the rule of the list. */
 export const isOffered = (person: StaffDays, { date, time, ...rest }: OfferedAt): boolean =>
   availableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
 
-/** Whether one person can take an appointment at exactly this stretch of a day. */
+/** Whether one staff member is free for the whole interval. */
 export function isFree({ openHours, busyOn }: StaffDays, date: string, appointment: Interval): boolean {
   const open = openHours(date).some(
     (stretch) => stretch.start <= appointment.start && appointment.end <= stretch.end,
@@ -138,7 +135,7 @@ export function isFree({ openHours, busyOn }: StaffDays, date: string, appointme
   return open && !busyOn(date).some((busy) => busy.start < appointment.end && appointment.start < busy.end);
 }
 
-/** The free person with the fewest minutes booked that day; the first listed when several tie. */
+/** The free staff member with the fewest booked minutes that day; the first one if several tie. */
 export function leastBusy(
   staff: readonly StaffDays[],
   date: string,

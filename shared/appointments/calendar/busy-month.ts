@@ -2,21 +2,21 @@ import { monthOf } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { type Appointment, intervalOf, occupies } from '../appointment.ts';
 
-/** The minutes taken of one person's month, by date and as text; a date that is not there is free. */
+/** Busy minutes of one staff member's month, as text by date; missing dates are free. */
 export type BusyMonth = {
   readonly staffId: string;
   readonly month: string;
   readonly days: Readonly<Record<string, string>>;
 };
 
-/** A day's minutes as the table keeps them: `540-600,660-720`. */
+/** A day's minutes as stored: `540-600,660-720`. */
 export const busyText = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${start}-${end}`).join(',');
 
 const zero = 48;
 const [dash, comma] = [45, 44];
 
-/** Digit by digit: a search reads thousands of them, and texts cut out of a text take four times as long. */
+/** Parses digits without slicing: a search reads thousands of texts, and slices take four times as long. */
 export function readBusy(text: string): Interval[] {
   const intervals: Interval[] = [];
   let start = 0;
@@ -35,7 +35,7 @@ export function readBusy(text: string): Interval[] {
   return intervals;
 }
 
-/** Days of anybody, in any order, put together into months. */
+/** Groups days by staff member and month. */
 export function busyMonthsFrom(
   days: Iterable<{ readonly staffId: string; readonly date: string; readonly busy: string }>,
 ): BusyMonth[] {
@@ -50,10 +50,9 @@ export function busyMonthsFrom(
   return [...months.values()];
 }
 
-/** The fields that say which minutes an appointment takes. */
 type Occupying = Pick<Appointment, 'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'>;
 
-/** Worked out from the appointments themselves. */
+/** Calculates busy months from appointments. */
 export function busyMonthsOf(appointments: Iterable<Occupying>): BusyMonth[] {
   const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
   for (const appointment of appointments) {

@@ -14,11 +14,8 @@ import { EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.t
 import { patientForfeitAsk } from '../changes/forfeit.ts';
 import { AppointmentDetail } from '../views.ts';
 
-// What the front desk does on the calendar: see, enter, move, take out.
-
 const OfAppointment = z.object({ appointmentId: Id });
 
-/** An appointment as the calendar draws it. */
 export const CalendarAppointment = z.object({
   appointmentId: Id,
   staffId: Id,
@@ -55,7 +52,6 @@ export const getAppointment = route('getAppointment', {
   reply: AppointmentDetail,
 });
 
-/** A service as the front desk books it: hidden from the web or not. */
 export const BookableService = z.object({
   serviceId: Id,
   name: z.string(),
@@ -105,7 +101,7 @@ export const createAppointment = route('createAppointment', {
     serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
     date: CivilDate,
     time: CivilTime,
-    /** Absent: whoever is free and least busy. */
+    /** If absent, the least busy free aesthetician is assigned. */
     staffId: z.optional(Id),
     balanceInvoiced: z.boolean(),
     confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
@@ -136,7 +132,6 @@ export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
   summary: 'Writes down that the client will come',
   allow: frontDesk,
   params: OfAppointment,
-  /** `from` is the hour the desk saw, and the client spoke of. */
   body: z.strictObject({ from: z.strictObject({ date: CivilDate, time: CivilTime }) }),
   reply: AppointmentDetail,
 });
@@ -149,7 +144,6 @@ export const cancelForPatient = route('cancelForPatient', {
   params: OfAppointment,
   body: z.strictObject({
     reason: Reason,
-    /** As the desk saw it: what becomes of the deposit depends on it. */
     seen: z.enum(appointmentStatuses),
     confirmed: confirmedOf(patientForfeitAsk),
   }),
@@ -162,7 +156,7 @@ export const deleteAppointment = route('deleteAppointment', {
   summary: 'Takes an appointment out of every list; what was paid goes back if it was still to come',
   allow: frontDesk,
   params: OfAppointment,
-  /** As the desk saw it: it decides whether anything goes back and whether the client is told. */
+  /** The status that the caller saw; it decides about the refund and the notification. */
   query: z.strictObject({ seen: z.enum(appointmentStatuses) }),
   reply: z.object({ appointmentId: Id }),
 });

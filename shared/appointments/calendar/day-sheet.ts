@@ -4,7 +4,6 @@ import { fullName } from '#shared/core/person.ts';
 import { type Appointment, type AppointmentStatus, intervalOf, occupies } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 
-/** An appointment as the calendar draws it. */
 export type SheetAppointment = Interval & {
   readonly appointmentId: string;
   readonly patientName: string;
@@ -13,11 +12,10 @@ export type SheetAppointment = Interval & {
   readonly serviceIds: readonly string[];
 };
 
-/** One person's day: what fills it, and the version every booking, move and cancellation must have seen. */
 export type DaySheet = {
   readonly staffId: string;
   readonly date: string;
-  /** 0 while it has no row. */
+  /** 0 if the row does not exist. */
   readonly version: number;
   readonly appointments: readonly SheetAppointment[];
 };
@@ -38,17 +36,14 @@ const entryOf = (appointment: Appointment): SheetAppointment => ({
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
-/** What is done then, by name: the sheet knows services alone, and one without any is of medicines. */
+/** Names of the services; an appointment without services is labelled as medications. */
 export const sheetTreatments = (
   { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
   nameOf: ReadonlyMap<string, string>,
 ): string[] =>
   serviceIds.length === 0 ? ['Medicamentos'] : serviceIds.flatMap((serviceId) => nameOf.get(serviceId) ?? []);
 
-/**
- * The sheet as an appointment leaves it: in its place while it occupies time on this sheet, absent otherwise.
- * Throws `appointment.slot_taken` when another appointment is there already.
- */
+/** The sheet with the appointment added, moved or removed. Throws `appointment.slot_taken` on an overlap. */
 export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
   const others = sheet.appointments.filter(
     ({ appointmentId }) => appointmentId !== appointment.appointmentId,
@@ -62,14 +57,14 @@ export function withAppointment(sheet: DaySheet, appointment: Appointment): DayS
   return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
-/** What the calendar is for: appointments to decide, to carry out, and those whose clients said they come (R209). */
+/** Whether the calendar shows it: pending, confirmed, or with confirmed attendance (R209). */
 export const isOnCalendar = ({
   status,
   attendanceConfirmed,
 }: Pick<SheetAppointment, 'status' | 'attendanceConfirmed'>) =>
   status === 'pending' || status === 'confirmed' || attendanceConfirmed;
 
-/** What fills a day, apart from one appointment that may be moving. */
+/** A day's busy intervals, without one appointment that may be moving. */
 export const busyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
   sheet.appointments
     .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 
-// One private calendar address a person, for the calendar of their phone. Whoever has the address reads it.
+// One private calendar URL per user, readable by anyone who has it.
 
-/** Whether an address is out there, and since when; the address itself is told once, when it is made. */
+/** Whether a URL exists and since when; the URL itself is returned only on creation. */
 export const CalendarFeed = z.object({ createdAt: z.optional(z.iso.datetime()) });
 
 const owners = ['patient', 'staff'] as const;
@@ -22,7 +22,7 @@ export const createCalendarFeed = route('createCalendarFeed', {
   path: '/calendar-feed',
   summary: 'Makes the caller a calendar address; the one before stops answering',
   allow: owners,
-  // Acts each time: an answer kept for repeated presses would store the secret, and a second address does no harm.
+  // A stored idempotent reply would contain the secret, and creating a second URL is harmless.
   repeatable: true,
   reply: z.object({ url: z.string() }),
 });

@@ -3,13 +3,10 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 
-// What somebody still has to do, and who could take it over: before they leave the team, or fall ill.
-
 const OfStaff = z.object({ staffId: Id });
-/** In one call, so that it ends in time. */
+/** Limit per call, to stay within the time-out. */
 export const mostHandovers = 40;
 
-/** An appointment to come, and everybody who performs its services and is free then, least busy first. */
 export const ComingAppointment = z.object({
   appointmentId: Id,
   patientName: z.string(),
@@ -18,7 +15,6 @@ export const ComingAppointment = z.object({
   durationMinutes: Minutes,
   serviceNames: z.array(z.string()),
   candidates: z.array(z.object({ staffId: Id, staffName: z.string() })),
-  /** Why nobody can take it. */
   obstacle: z.optional(z.string()),
 });
 export type ComingAppointment = z.infer<typeof ComingAppointment>;
@@ -33,7 +29,6 @@ export const listComingAppointments = route('listComingAppointments', {
   reply: z.array(ComingAppointment),
 });
 
-/** One appointment where it was seen, and who takes it. */
 export const Handover = z.strictObject({
   appointmentId: Id,
   date: CivilDate,
@@ -50,7 +45,6 @@ export const handOverAppointments = route('handOverAppointments', {
   params: OfStaff,
   body: z.strictObject({ handovers: z.array(Handover).check(z.minLength(1), z.maxLength(mostHandovers)) }),
   reply: z.object({
-    /** Still where they were, each with why. */
     refused: z.array(z.object({ appointmentId: Id, code: z.string(), detail: z.string() })),
   }),
 });

@@ -9,5 +9,5 @@ export const cancellationLabels: Record<CancellationKind, string> = {
   hourPassed: 'La hora pasó sin aprobarse',
 };
 
-/** Why an appointment was cancelled, as people read it: what somebody typed, else what its kind says. */
+/** The typed reason of a cancellation, or the label of its kind. */
 export const cancellationText = ({ kind, note }: Cancellation): string => note ?? cancellationLabels[kind];

@@ -9,8 +9,6 @@ import { ChangedFrom, PatientAppointment, Place } from '../views.ts';
 import { forfeitAsk } from './forfeit.ts';
 import { appointmentActions, linkActions, linkEnds } from './reminder-link.ts';
 
-// What a client changes about an appointment of theirs: signed in, or by the one-tap links of a reminder.
-
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
 const ownAppointment = {
   allow: ['patient'],
@@ -29,7 +27,7 @@ export const listTimesForChange = route('listTimesForChange', {
 });
 
 const Hour = z.strictObject({ date: CivilDate, time: CivilTime });
-/** The client read that it stays with the same person: refused rather than given to somebody else. */
+/** If true, an hour without the same aesthetician is rejected instead of reassigned. */
 const sameStaff = z.optional(z.boolean());
 
 export const rescheduleAppointment = route('rescheduleAppointment', {
@@ -37,7 +35,7 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
   summary: 'Moves an appointment while that is free; with the same aesthetician when free, else with another',
   ...ownAppointment,
-  /** `from` is where the client saw it: whoever moved it since is not overruled. */
+  /** `from` is the slot that the client saw; the call is rejected if it has changed. */
   body: z.strictObject({ from: Hour, to: Hour, sameStaff }),
   reply: PatientAppointment,
 });
@@ -47,12 +45,14 @@ export const cancelAppointment = route('cancelAppointment', {
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
   summary: 'Gives an appointment up; late asks first, since the deposit is kept',
   ...ownAppointment,
-  /** `from` is where the client saw it: one that was moved since is not given up unseen. */
   body: z.strictObject({ confirmed: confirmedOf(forfeitAsk), from: Hour }),
   reply: PatientAppointment,
 });
 
-/** Where the client read that the center put it: to come is not to accept, which ends the free cancellation. */
+/**
+ * The displayed slot of the center's change, if the client accepts it. Attendance alone does not accept it,
+ * because acceptance ends the free cancellation.
+ */
 const accepted = z.optional(z.object({ ...Place.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
@@ -60,7 +60,6 @@ export const confirmAttendance = route('confirmAttendance', {
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'The client says they will come, and accepts what the center changed when they say so',
   ...ownAppointment,
-  /** `from` is the hour they saw: one that was moved since is not confirmed unseen. */
   body: z.strictObject({ accepted, from: Hour }),
   reply: PatientAppointment,
 });
@@ -78,23 +77,22 @@ export const syncLaserServices = route('syncLaserServices', {
 const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 const OfLink = z.object({ token: LinkToken });
 
-/** What the page behind a link of a reminder shows: enough to decide, nothing about treatment. */
 export const LinkedAppointment = z.object({
   action: z.enum(linkActions),
   status: z.enum(appointmentStatuses),
   patientFirstName: z.string(),
-  /** Absent while, or since, nobody was promised to its client. */
+  /** Absent if the client does not know the aesthetician. */
   staffName: z.optional(z.string()),
   date: CivilDate,
   time: CivilTime,
   durationMinutes: Minutes,
   attendanceConfirmed: z.boolean(),
   depositCents: Cents,
-  /** What cancelling now would cost; 0 while it is free. */
+  /** Cost of cancelling now; 0 if free. */
   forfeitCents: Cents,
   canChange: z.boolean(),
   changedFrom: z.optional(ChangedFrom),
-  /** Why the link does nothing any more; the rest is the appointment as it is now. */
+  /** Why the link no longer works; the other fields are current. */
   ended: z.optional(z.enum(linkEnds)),
 });
 export type LinkedAppointment = z.infer<typeof LinkedAppointment>;
@@ -125,9 +123,7 @@ export const followReminderLink = route('followReminderLink', {
   allow: ['public'],
   params: OfLink,
   body: z.strictObject({
-    /** Of a link that leaves the choice. */
     action: z.optional(z.enum(appointmentActions)),
-    /** Where to, of a link that changes. */
     to: z.optional(Hour),
     sameStaff,
     accepted,

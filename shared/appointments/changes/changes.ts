@@ -33,13 +33,13 @@ type CreatedByDeskInput = {
   quote: Quote;
   assignment: Assignment;
   confirmationCode: string;
-  /** Whether the appointment leaves something to pay: its invoice is issued in the same commit. */
+  /** Whether a balance remains to be paid; its invoice is issued in the same transaction. */
   balanceInvoiced: boolean;
   now: Date;
 } & Pick<Appointment, 'alertOverrides'> &
   Partial<Pick<Appointment, 'medications'>>;
 
-/** An appointment the front desk enters: it stands at once, without a deposit. */
+/** Creates an appointment for the front desk: confirmed at once, without a deposit. */
 export function createdByDesk({
   services,
   medications = [],
@@ -82,9 +82,8 @@ function assertChangeable(appointment: Appointment, actor: Actor, now: Date): vo
 type Moved = Assignment & { readonly durationMinutes: number };
 
 /**
- * Moves an appointment: by its client while that is free, or by the desk. A client who has not accepted a change of the
- * center's may move it until it begins. A confirmed attendance holds for its hour alone, whoever takes it and however
- * long it is.
+ * Moves an appointment; clients may do so while it is free, and until it begins if they have not accepted the
+ * center's change. Confirmed attendance survives only if date and time are unchanged.
  */
 export function rescheduled(
   appointment: Appointment,
@@ -104,13 +103,13 @@ export function rescheduled(
   return { ...kept, ...moved, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
-/** Whether its client may still move it by themselves. */
+/** Whether the client may still move it. */
 export const mayChange = (appointment: Appointment, now: Date) =>
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !isBeingApproved(appointment) &&
   isFreeOfCharge(appointment, now);
 
-/** What cancelling now would cost the client, in cents; 0 while it is free. */
+/** Cost in cents of cancelling now for the client; 0 if free. */
 export const forfeitCents = (appointment: Appointment, now: Date) =>
   appointment.status === 'confirmed' && depositAfterCancelling(appointment, now).status === 'kept'
     ? appointment.deposit.amountCents
@@ -118,9 +117,9 @@ export const forfeitCents = (appointment: Appointment, now: Date) =>
 
 export type Attending = {
   readonly actor: Actor;
-  /** Where the center had put it as the client read it, when they accept that too. */
+  /** The displayed slot of the center's change, if the client accepts it. */
   readonly accepted?: Place | undefined;
-  /** The hour that was on screen when they confirmed; none where a text or a reminder's link says it. */
+  /** The displayed date and time; absent for an SMS reply or a reminder link. */
   readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
 };
 
@@ -130,8 +129,8 @@ const movedTo = ({ date, time, staffName }: Place) =>
   });
 
 /**
- * The client says that they will come, or the desk notes it. That alone does not accept a change of the center's: until
- * it is accepted by place, declining stays free.
+ * Confirms attendance for the client or the front desk. The center's change is accepted only with `accepted`;
+ * until then declining is free.
  */
 export function attendanceConfirmed(
   appointment: Appointment,
@@ -151,8 +150,8 @@ export function attendanceConfirmed(
 }
 
 /**
- * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back while
- * changing is free, also since the center changed the appointment, and is kept later (R089, docs/decisions.md).
+ * Deposit after a cancellation: an uncaptured hold is released; captured money is refunded while cancelling
+ * is free, also after a change by the center, and kept later (R089, docs/decisions.md).
  */
 export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
@@ -163,15 +162,13 @@ export function depositAfterCancelling(appointment: Appointment, now: Date): App
 type Cancelling = {
   readonly actor: Actor;
   readonly now: Date;
-  /** What whoever cancels has read about the deposit. */
+  /** Confirmations about the deposit. */
   readonly confirmed?: readonly (ForfeitConfirmation | PatientForfeitConfirmation)[] | undefined;
-  /** What the desk wrote down of the client's reason. */
   readonly note?: string;
-  /** As the desk saw it before it decided. */
   readonly seen?: AppointmentStatus;
 };
 
-/** The client gives the appointment up, or the desk writes down that they did. */
+/** Cancels for the client or the front desk. Captured deposits may be kept, which requires a confirmation. */
 export function cancelled(
   appointment: Appointment,
   { actor, now, confirmed, note, seen }: Cancelling,
@@ -186,7 +183,7 @@ export function cancelled(
   return ended(from, { kind: isClient(actor) ? 'byPatient' : 'byDesk', note, actor, now, deposit });
 }
 
-/** Out of every list. One that was still to come is cancelled, and all of its deposit goes back. */
+/** Hides an appointment from all lists. A future one is cancelled and its whole deposit returned. */
 export function removed(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const { from } = decide('remove', appointment, actor);
   if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
@@ -194,7 +191,7 @@ export function removed(appointment: Appointment, actor: Actor, now: Date): Appo
   return { ...ended(from, { kind: 'removed', actor, now, deposit: returning(from, now) }), hidden: true };
 }
 
-/** The client did not come: the captured deposit is kept and nothing more is owed. */
+/** Marks a no-show: the captured deposit is kept and nothing more is owed. */
 export function missed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'noShow'> {
   const { from, to } = decide('markNoShow', appointment, actor);
   if (!hasBegun(from, now)) throw new AppError(appointmentErrors.not_yet_missed);
@@ -204,7 +201,7 @@ export function missed(appointment: Appointment, actor: Actor, now: Date): Appoi
   return { ...from, status: to, deposit: kept, balanceDueCents: 0 };
 }
 
-/** Force majeure: a deposit that was kept goes back after all. */
+/** Refunds a kept deposit by exception. */
 export function waived(
   appointment: Appointment,
   actor: Actor,

@@ -10,11 +10,11 @@ export const policyTitle = 'Política de cancelación';
 
 const hoursText = (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`);
 
-/** Up to when changing is free, in a sentence. */
+/** The free cancellation term in one sentence. */
 export const policySummary = ({ freeCancellationHours }: Pick<BookingTerms, 'freeCancellationHours'>) =>
   `Cambios y cancelaciones sin costo hasta ${hoursText(freeCancellationHours)} antes de tu cita.`;
 
-/** The one text of the policy, for its page, the request form, receipts and messages (R088 R089 R090 R091 R092). */
+/** The cancellation policy for pages, receipts and messages (R088 R089 R090 R091 R092). */
 export const cancellationPolicy = ({
   freeCancellationHours,
   depositPercent,

@@ -1,7 +1,7 @@
 import { addMinutes, type civilAt, daysBetween } from '#shared/core/civil-time.ts';
 import { type Appointment, startInstantKey } from '../appointment.ts';
 
-/** How many days ahead an appointment is near (R162). */
+/** How many days ahead an appointment counts as soon (R162). */
 const upcomingWindowDays = 7;
 
 type AppointmentPart = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;
@@ -15,7 +15,7 @@ const isUpcoming = (appointment: AppointmentPart, now: Now) =>
 const byStart = (left: AppointmentPart, right: AppointmentPart) =>
   startInstantKey(left).localeCompare(startInstantKey(right));
 
-/** A client's appointments in two: what is still to come, soonest first, and what is over, latest first. */
+/** Splits a client's appointments into upcoming, soonest first, and past, latest first. */
 export function upcomingAndPast<V extends AppointmentPart>(
   appointments: readonly V[],
   now: Now,
@@ -27,7 +27,7 @@ export function upcomingAndPast<V extends AppointmentPart>(
   };
 }
 
-/** Whether an appointment that is still to come is within the next 7 days, today among them. */
+/** Whether an upcoming appointment is within the next 7 days, including today. */
 export function isSoon(appointment: AppointmentPart, now: Now): boolean {
   const days = daysBetween(now.date, appointment.date);
   return isUpcoming(appointment, now) && days <= upcomingWindowDays;

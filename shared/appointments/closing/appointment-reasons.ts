@@ -1,21 +1,19 @@
 import type { Appointment } from '../appointment.ts';
 import { cancellationText } from '../changes/cancellation.ts';
 
-// Why an appointment went another way than usual, in the words of whoever decided it: kept on the appointment and on its trail.
-
-/** `ended`: cancelled, denied or lapsed. `waived`: a kept deposit was given back after all. */
+/** `ended`: cancelled, denied or lapsed. `waived`: a kept deposit was refunded by exception. */
 export const appointmentReasonKinds = ['ended', 'waived', 'withoutCode', 'alertOverridden'] as const;
 export type AppointmentReasonKind = (typeof appointmentReasonKinds)[number];
 
 export type AppointmentReason = {
   readonly kind: AppointmentReasonKind;
   readonly reason: string;
-  /** As the trail names them: `admin:lourdes`. */
+  /** Actor in the audit trail's form: `admin:lourdes`. */
   readonly by: string;
   readonly at: string;
 };
 
-/** The deeds whose reason is on the trail alone. */
+/** Audit actions whose reason is stored only in the trail. */
 export const forfeitWaived = 'appointment.forfeitWaived';
 export const closedWithoutCode = 'appointment.completedWithoutCode';
 const kindOf: Readonly<Record<string, AppointmentReasonKind>> = {
@@ -23,7 +21,7 @@ const kindOf: Readonly<Record<string, AppointmentReasonKind>> = {
   [closedWithoutCode]: 'withoutCode',
 };
 
-/** Whether the trail of an appointment can hold a reason: it is read for no other. */
+/** Whether the audit trail may contain a reason; otherwise it is not read. */
 export const hasReasonOnTrail = ({ status, deposit }: Pick<Appointment, 'status' | 'deposit'>): boolean =>
   status === 'completed' ||
   ((status === 'noShow' || status === 'cancelled') &&
@@ -48,7 +46,7 @@ function endOf(appointment: Appointment): AppointmentReason[] {
   return [{ kind: 'ended', reason: cancellationText(cancellation), by, at }];
 }
 
-/** Every reason given for an appointment, by itself and by its trail; newest first. */
+/** All reasons given for an appointment, newest first. */
 export function appointmentReasons(appointment: Appointment, trail: readonly Deed[]): AppointmentReason[] {
   const passed = appointment.alertOverrides.map(({ reason, by, at }) => ({
     kind: 'alertOverridden' as const,

@@ -11,32 +11,26 @@ import { Reason } from '../call-parts.ts';
 import { AppointmentDetail, AppointmentRequest, AssignedAppointment } from '../views.ts';
 import { ConfirmedLots } from './given-lots.ts';
 
-// How appointments end other than by their code: the list of what was done, no-shows, waivers, lost codes; and the deposits
-// that stay or go back then.
-
 const OfAppointment = z.object({ appointmentId: Id });
 
 export const treatmentStates = ['completed', 'pending'] as const;
 
-/** One line of 'Citas completadas'. */
 export const CompletedAppointment = z.object({
   appointmentId: Id,
   patientName: z.string(),
   staffName: z.string(),
   date: CivilDate,
   time: CivilTime,
-  /** What the appointment has brought in so far: the deposit, and the balance once collected. */
   paidCents: Cents,
-  /** What is left to pay. */
   balanceDueCents: Cents,
   paymentMethod: z.optional(z.enum(paymentMethods)),
-  /** Only once it has closed the appointment. */
+  /** Only after it has closed the appointment. */
   confirmationCode: z.optional(z.string()),
   treatmentCompleted: z.boolean(),
 });
 export type CompletedAppointment = z.infer<typeof CompletedAppointment>;
 
-/** Nothing was paid for it and nothing is to be. */
+/** Whether nothing was paid and nothing is due. */
 export const isWithoutPayment = ({
   paidCents,
   balanceDueCents,
@@ -51,7 +45,6 @@ export const listCompletedAppointments = route('listCompletedAppointments', {
   query: z.strictObject({
     month: CivilMonth,
     staffId: z.optional(Id),
-    /** Any words of the client's name. */
     name: z.optional(z.string().check(z.maxLength(80))),
     state: z.optional(z.enum(treatmentStates)),
     cursor: z.optional(Cursor),

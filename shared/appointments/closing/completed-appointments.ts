@@ -8,14 +8,14 @@ import type { listCompletedAppointments } from './closing-api.ts';
 type CompletedAppointmentsInput = Omit<QueryOf<typeof listCompletedAppointments>, 'month' | 'cursor'>;
 type PageCursor = Pick<Appointment, 'date' | 'time' | 'appointmentId'>;
 
-/** The states of 'Citas completadas' (`tratamientoCompletado`, R231) as the day sheets have them. */
+/** Status on the day sheet for each state of 'Citas completadas' (`tratamientoCompletado`, R231). */
 const statuses = { completed: 'completed', pending: 'confirmed' } as const;
 
-/** Where an appointment stands in the list: of two, the later one's is the greater text. */
+/** Position in the list; texts sort chronologically. */
 export const cursorText = (appointment: PageCursor) =>
   `${startInstantKey(appointment)} ${appointment.appointmentId}`;
 
-/** The appointments of these days that took place or are to, as asked for, latest first. */
+/** Completed and confirmed appointments that match the filters, latest first. */
 export function completedAppointments(
   sheets: readonly DaySheet[],
   { staffId, name = '', state }: CompletedAppointmentsInput,

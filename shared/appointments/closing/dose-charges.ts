@@ -4,7 +4,7 @@ import { closingCents } from './till-balance.ts';
 
 type Priced = Pick<BookedMedication, 'doses' | 'dosePriceCents'>;
 
-/** What these doses cost together; what has no doses or no price counts nothing (R365). */
+/** Total price of the doses; lines without doses or price count zero (R365). */
 export const assignmentCents = (medications: readonly Priced[]): number =>
   sumCents(
     medications.map(({ doses, dosePriceCents }) =>
@@ -18,7 +18,7 @@ type WithDoses = {
   readonly medications: readonly Pick<BookedMedication, 'doses' | 'dosePriceCents' | 'missingDoses'>[];
 };
 
-/** What the doses cost that an appointment was closed without, or would be; those that a service brings along have no price of their own. */
+/** Price of doses that were missing at closing; doses that belong to a service are not priced. */
 export const missingCents = (closed: WithDoses): number =>
   closed.services.length === 0
     ? assignmentCents(
@@ -26,11 +26,11 @@ export const missingCents = (closed: WithDoses): number =>
       )
     : 0;
 
-/** What the till took for doses that nobody gave after all: it goes back from its receipt. */
+/** Price of missing doses that the POS already collected, to be refunded from its receipt. */
 export const paidMissingCents = (closed: Pick<Closed, 'services' | 'medications' | 'collected'>): number =>
   closed.collected ? missingCents(closed) : 0;
 
-/** A dose that was not given is not charged, as far as it was not paid before. */
+/** Deducts missing doses from the balance, unless it was paid before. */
 export const withoutMissing = <A extends Closed>(closed: A): A => ({
   ...closed,
   collectedCents: closed.collectedCents - Math.min(missingCents(closed), closingCents(closed)),

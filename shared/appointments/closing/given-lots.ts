@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { CivilDate, Id } from '#shared/core/schemas.ts';
 
-/** A lot that the doses of an appointment's medicine may be given from. */
 export const DoseLot = z.object({
   lotId: Id,
   lotNumber: z.string(),
   usableUntil: CivilDate,
-  /** Doses of it that can be given at the appointment. */
   doses: z.int(),
-  /** Doses that the inventory proposes to take from it. */
+  /** Doses that the inventory proposes to take from this lot. */
   proposedDoses: z.int(),
   isRecalled: z.boolean(),
 });
 export type DoseLot = z.infer<typeof DoseLot>;
 
-/** Doses of one lot, as confirmed by the person who gave them. */
 export const ConfirmedLot = z.strictObject({
   medicationId: Id,
   lotId: Id,
@@ -27,13 +24,12 @@ export const ConfirmedLot = z.strictObject({
 });
 export type ConfirmedLot = z.infer<typeof ConfirmedLot>;
 
-/** More lots than one appointment's closing has room for in one transaction. */
+/** Limit per closing, so that it fits one DynamoDB transaction. */
 const mostConfirmedLots = 24;
 
 const isUnique = (lots: readonly ConfirmedLot[]) =>
   new Set(lots.map(({ lotId }) => lotId)).size === lots.length;
 
-/** Part of the body of a closing; absent where no doses are given. */
 export const ConfirmedLots = z.optional(
   z
     .array(ConfirmedLot)
@@ -50,11 +46,11 @@ type MedicationDoses = {
   readonly lots?: readonly DoseLot[] | undefined;
 };
 
-/** Doses whose lot has to be confirmed; none of a medicine that the inventory does not have. */
+/** Doses whose lot must be confirmed; 0 for a medication without inventory. */
 export const dosesToConfirm = ({ doses, missingDoses = 0, lots }: MedicationDoses): number =>
   lots === undefined ? 0 : doses - missingDoses;
 
-/** The first medicine of which lots are confirmed for more or fewer doses than are given. */
+/** The first medication whose confirmed lots do not add up to its doses. */
 export const unconfirmedMedication = <M extends MedicationDoses>(
   medications: readonly M[],
   lots: readonly ConfirmedLot[],

@@ -6,7 +6,6 @@ import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/
 import { appointmentStatuses, depositStatuses } from '../appointment.ts';
 import { appointmentReasonKinds } from './appointment-reasons.ts';
 
-/** An appointment as the front desk finds it in its client's record, whatever became of it. */
 export const PatientAppointment = z.object({
   appointmentId: Id,
   date: CivilDate,
@@ -17,7 +16,7 @@ export const PatientAppointment = z.object({
   staffName: z.string(),
   depositCents: Cents,
   depositStatus: z.enum(depositStatuses),
-  /** Taken out of every other list; told to administrators alone. */
+  /** Removed from all other lists; only administrators see it. */
   removed: z.boolean(),
   reasons: z.array(
     z.object({ kind: z.enum(appointmentReasonKinds), reason: z.string(), who: z.string(), at: Instant }),

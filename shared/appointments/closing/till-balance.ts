@@ -5,23 +5,23 @@ import type { Appointment, AppointmentIn, Collected } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 import { decide } from '../transitions.ts';
 
-/** Whether something of it is still to be paid, and may be. */
+/** Whether a balance is due and may be paid. */
 export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
 
-/** What is still to be paid of these, in cents: the one definition of what is owed (ADR 64). */
+/** Total balance due in cents: the one definition of what is owed (ADR 64). */
 export const owedCents = (appointments: readonly Appointment[]): number =>
   sumCents(appointments.filter(isBalanceOpen).map(({ balanceDueCents }) => balanceDueCents));
 
 type Closed = Pick<AppointmentIn<'completed'>, 'collectedCents' | 'collected'>;
 
-/** What is paid at the closing itself: what the till took before is not. */
+/** Amount paid at the closing itself, without what the POS collected before. */
 export const closingCents = ({ collectedCents, collected }: Closed): number =>
   collectedCents - (collected?.cents ?? 0);
 
 type CollectInput = Pick<Collected, 'saleId' | 'method'> & { readonly now: Date };
 
-/** The till took its balance: nothing is due, and its code closes it without asking for money again. */
+/** Records that the POS collected the balance; the code then closes the appointment without a payment. */
 export function collectedAtTill(
   appointment: Appointment,
   { saleId, method, now }: CollectInput,
@@ -34,8 +34,8 @@ export function collectedAtTill(
 }
 
 /**
- * What the till took with this sale goes back: it is due again while the appointment is to come, and less was collected
- * once it is over. Of one that this sale did not pay nothing changes.
+ * Reverses a balance that this sale collected: due again if the appointment is confirmed, deducted if it is
+ * completed. Other appointments are unchanged.
  */
 export function balanceReturned(appointment: Appointment, saleId: string): Appointment {
   if (appointment.status === 'confirmed') {
@@ -48,7 +48,7 @@ export function balanceReturned(appointment: Appointment, saleId: string): Appoi
   return { ...rest, collectedCents: rest.collectedCents - collected.cents };
 }
 
-/** What the till took stands in its sale: it goes back from there before the appointment ends without taking place. */
+/** Throws if the POS collected the balance, which must be returned from its sale first. */
 export function assertNothingCollected(from: AppointmentIn<'pending' | 'confirmed'>, actor: Actor): void {
   if (from.status !== 'confirmed' || !from.collected) return;
   throw new AppError(isClient(actor) ? appointmentErrors.balance_paid : appointmentErrors.balance_collected);

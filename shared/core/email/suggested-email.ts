@@ -1,4 +1,4 @@
-/** Where most people of the center have their mailbox, those of Puerto Rico's networks and universities among them. */
+/** Frequent mail domains of clients, including Puerto Rico's providers and universities. */
 const commonDomains = [
   'gmail.com',
   'hotmail.com',
@@ -24,12 +24,10 @@ const commonDomains = [
   'uagm.edu',
 ] as const;
 
-/** Real ones that are a letter away from a common one. */
 const otherDomains = ['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'live.net'];
 
 const known: ReadonlySet<string> = new Set([...commonDomains, ...otherDomains]);
 
-/** Endings that exist nowhere. */
 const wrongEndings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['con', 'cmo', 'ocm', 'comm', 'coom', 'ccom', 'comn', 'conm', 'cpm', 'vom', 'xom'].map((typed) => [
@@ -40,10 +38,7 @@ const wrongEndings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['nett', 'nte', 'ner'].map((typed) => [typed, 'net'])),
   eud: 'edu',
 };
-/**
- * Whether so many slips at most make one word the other: a letter that is missing, one too many, another one, or two in the
- * wrong order. Quick while `most` is small.
- */
+/** Whether words differ by at most `most` typos: missing, extra, wrong or transposed letters. */
 export function isWithinSlips(a: string, b: string, most: number): boolean {
   if (a === b) return true;
   if (most === 0) return false;
@@ -57,13 +52,13 @@ export function isWithinSlips(a: string, b: string, most: number): boolean {
   );
 }
 
-/** A short name is like many others: only a long one may have two letters wrong. */
+/** Short names resemble many others, so only long ones may have two typos. */
 function mostWrong(name: string): number {
   if (name.length < 5) return 0;
   return name.length < 7 ? 1 : 2;
 }
 
-/** Either its name is a little wrong, or its ending by a letter: with both, it may be anybody's. */
+/** Allows typos in either the name or the ending; with both, the match is too uncertain. */
 function isMistyped(domain: string, common: string, slips: number): boolean {
   const [name = '', ending = '', ...more] = domain.split('.');
   const [commonName = '', commonEnding = ''] = common.split('.');
@@ -73,7 +68,6 @@ function isMistyped(domain: string, common: string, slips: number): boolean {
   return ending === commonEnding && isWithinSlips(name, commonName, most);
 }
 
-/** With the ending that was meant, where the typed one exists nowhere. */
 function withRealEnding(domain: string): string {
   const dot = domain.lastIndexOf('.');
   const real = wrongEndings[domain.slice(dot + 1)];
@@ -89,7 +83,7 @@ function suggestedDomain(typed: string): string {
   return nearest ?? domain;
 }
 
-/** What somebody who typed this e-mail may have meant: `ana@gmial.com` for `ana@gmail.com`; undefined where nothing looks wrong. */
+/** Suggests a correction for a mistyped e-mail: `ana@gmail.com` for `ana@gmial.com`; undefined if none. */
 export function suggestedEmail(typed: string): string | undefined {
   const [, mailbox, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (mailbox === undefined || domain === undefined) return undefined;

@@ -6,12 +6,10 @@ const image = 0x2c;
 const trailer = 0x3b;
 const application = 0xff;
 const graphicControl = 0xf9;
-/** How often it is played. */
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 const paletteBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
 
-/** Where the blocks that begin here end; undefined when they never do. */
 function endOfBlocks(bytes: Uint8Array, from: number): number | undefined {
   for (let at = from; at < bytes.length; ) {
     const length = bytes[at] ?? 0;
@@ -28,7 +26,6 @@ function isForLooks(bytes: Uint8Array, at: number): boolean {
 
 type Part = { readonly end: number; readonly isKept: boolean; readonly pixels: number };
 
-/** A frame or an extension; undefined for anything else, and for one that is not whole. */
 function partAt(bytes: Uint8Array, at: number): Part | undefined {
   if (bytes[at] === extension) {
     const end = endOfBlocks(bytes, at + 2);
@@ -41,7 +38,7 @@ function partAt(bytes: Uint8Array, at: number): Part | undefined {
   return end === undefined ? undefined : { end, isKept: true, pixels };
 }
 
-/** Undefined when its blocks do not lead from the header to the end. */
+/** A GIF without metadata; undefined if its blocks are malformed. */
 export function plainGif(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length < headerBytes) return undefined;
   const view = viewOf(bytes);

@@ -10,14 +10,14 @@ const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 /** Markers without a length: restarts within a scan, and TEM. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 
-/** JFIF, ICC profiles and Adobe's word on color: without them a picture looks otherwise. */
+/** JFIF, ICC profiles and Adobe's color marker, which affect the appearance. */
 const isForLooks = (marker: number, segment: Uint8Array) =>
   marker === 0xe0 || marker === 0xee || (marker === 0xe2 && asciiAt(segment, 4, 12) === 'ICC_PROFILE\0');
 
 const exif = 'Exif\0\0';
 const orientationTag = 0x0112;
 
-/** How the camera was held, 2 to 8; undefined for upright, and where the EXIF does not say. */
+/** EXIF orientation, 2 to 8; undefined if upright or absent. */
 function orientationIn(segment: Uint8Array): number | undefined {
   if (asciiAt(segment, 4, exif.length) !== exif) return undefined;
   const tiff = segment.subarray(4 + exif.length);
@@ -37,14 +37,12 @@ function orientationIn(segment: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An EXIF segment that says how the camera was held, and nothing else. */
 const orientationSegment = (orientation: number): Uint8Array =>
   Uint8Array.from(
     `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`,
     (letter) => letter.charCodeAt(0),
   );
 
-/** Where the data of a scan ends: at the next marker that is none of its own. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? end;
@@ -55,7 +53,6 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 type Segment = { readonly marker: number; readonly bytes: Uint8Array };
 
-/** Where what begins at a marker ends; undefined when that is beyond the file. */
 function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
   const marker = bytes[at + 1] ?? 0;
   if (marker === start || marker === end || isBare(marker)) return at + 2;
@@ -65,13 +62,12 @@ function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
   return marker === scan ? endOfScan(bytes, until) : until;
 }
 
-/** Up to the end of the picture, which other things may follow; undefined when there is none. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = [];
   let at = 0;
   while (bytes[at] === 0xff && at + 1 < bytes.length) {
     const marker = bytes[at + 1] ?? 0;
-    // Any number of them may stand before a marker.
+    // Fill bytes may precede a marker.
     const until = marker === 0xff ? at + 1 : endOfSegment(bytes, at);
     if (until === undefined) return undefined;
     if (marker !== 0xff) segments.push({ marker, bytes: bytes.subarray(at, until) });
@@ -81,7 +77,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   return undefined;
 }
 
-/** Undefined when its segments do not lead from the start to the end. */
+/** A JPEG without metadata; undefined if its segments are malformed. */
 export function plainJpeg(bytes: Uint8Array): PlainPicture | undefined {
   const segments = segmentsOf(bytes);
   const frames = segments?.filter(({ marker, bytes }) => isFrame(marker) && bytes.length >= 9) ?? [];

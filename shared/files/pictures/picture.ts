@@ -9,7 +9,7 @@ import { plainWebp } from './webp.ts';
 
 export type PictureKind = Exclude<FileKind, 'pdf'>;
 
-/** What a browser can still unfold on a phone. */
+/** Most pixels that phone browsers can decode. */
 export const mostPixels = 50_000_000;
 
 const readers: Readonly<Record<PictureKind, (bytes: Uint8Array) => PlainPicture | undefined>> = {
@@ -20,8 +20,8 @@ const readers: Readonly<Record<PictureKind, (bytes: Uint8Array) => PlainPicture 
 };
 
 /**
- * The picture as it looks, without where and with what it was taken, texts, previews or anything behind its end
- * (ADR 0037). Throws `file.damaged`, `file.too_many_pixels`.
+ * Strips metadata, texts, previews and trailing data without changing the appearance (ADR 0037). Throws
+ * `file.damaged`, `file.too_many_pixels`.
  */
 export function plainPicture(kind: PictureKind, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const picture = readers[kind](bytes);

@@ -1,10 +1,9 @@
 import { asciiAt, joined, type PlainPicture, viewOf } from './parts.ts';
 
 const signatureBytes = 8;
-/** Of a chunk: length, name, checksum. */
 const frameBytes = 12;
 
-/** What the picture looks like; texts, times, EXIF and what nobody knows are left out. */
+/** Chunks that affect the appearance; texts, times, EXIF and unknown chunks are dropped. */
 const kept = new Set([
   'IHDR',
   'PLTE',
@@ -24,7 +23,7 @@ const kept = new Set([
   'fdAT',
 ]);
 
-/** Undefined when its chunks do not lead from the header to the end. */
+/** A PNG without metadata; undefined if its chunks are malformed. */
 export function plainPng(bytes: Uint8Array): PlainPicture | undefined {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, signatureBytes)];

@@ -3,10 +3,9 @@ import { asciiAt, joined, type PlainPicture, viewOf } from './parts.ts';
 const headerBytes = 12;
 const chunkHeaderBytes = 8;
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** In the flags of `VP8X`: that EXIF and XMP follow. */
+/** Flags of `VP8X` that announce EXIF and XMP. */
 const metadataFlags = 0x0c;
 
-/** The pixels a chunk says there are; 0 for one that says nothing of it. */
 function pixelsIn(name: string, data: Uint8Array): number {
   const view = viewOf(data);
   const three = (at: number) => 1 + view.getUint16(at, true) + 0x10000 * view.getUint8(at + 2);
@@ -26,7 +25,7 @@ function withoutMetadataFlags(chunk: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** Undefined when its chunks are not whole. */
+/** A WebP without metadata; undefined if its chunks are malformed. */
 export function plainWebp(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length < headerBytes) return undefined;
   const view = viewOf(bytes);

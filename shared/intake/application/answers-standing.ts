@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { dateInMonths, today as dayOf } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 
-/** When a client last answered about their health: a correction by the team makes no answers newer. */
+/** When the client last answered; corrections by the team do not change it. */
 type Dated = { readonly answeredAt: string };
 type Term = {
-  /** 0 is for good. */
+  /** 0 means unlimited. */
   readonly answersValidMonths: number;
 };
 
 export const answeredOn = ({ answeredAt }: Dated): string => dayOf(new Date(answeredAt));
 
-/** What the center knows of a client's health by their own word: what is not there, or no longer counts, is a gap. */
+/** Validity of a client's health answers; missing or expired ones are reported as such. */
 export const AnswersStanding = z.object({
   isUnanswered: z.boolean(),
-  /** The first day on which the answers were too old. */
+  /** First day on which the answers are expired. */
   expiredSince: z.optional(CivilDate),
 });
 export type AnswersStanding = z.infer<typeof AnswersStanding>;
 
-/** The day on which a record's answers get too old, by what the owner says now; absent where they never do. */
+/** Day on which a record's answers expire under the current settings; undefined if never. */
 export const expiryOf = (record: Dated, { answersValidMonths }: Term): string | undefined =>
   answersValidMonths === 0 ? undefined : dateInMonths(answeredOn(record), answersValidMonths);
 
-/** How the answers of a client stand on a day. */
+/** Validity of a client's answers on a day. */
 export function answersStanding(record: Dated | undefined, settings: Term, today: string): AnswersStanding {
   if (!record) return { isUnanswered: true };
   const expiry = expiryOf(record, settings);

@@ -14,7 +14,6 @@ const line = (most = 120, lines = inOneLine) =>
   z.string({ error: required }).check(lines, z.minLength(1, { error: required, abort: true }), atMost(most));
 const note = () => z._default(z.string().check(inLines, atMost(longestNote)), '');
 const yesOrNo = () => z.boolean({ error: choose });
-/** What has to be long enough says so, however little of it there is. */
 const atLeast = (characters: number, error: string, most: number) =>
   z.string({ error }).check(inOneLine, z.minLength(characters, { error, abort: true }), atMost(most));
 
@@ -31,31 +30,30 @@ const BirthDate = z
     z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }),
   );
 
-/** Who answers for a minor, and signs for them. */
 export const Guardian = z.strictObject({
   name: FullName,
   relationship: atLeast(1, 'Parentesco del responsable requerido.', 60),
   license: atLeast(5, 'Licencia del responsable inválida.', 40),
   phone: Phone,
-  /** Where the copy of what they sign goes, and nothing else; absent, it goes to the client. */
+  /** Receives only the signed copy; the client receives it if absent. */
   email: z.optional(Email),
 });
 export type Guardian = z.infer<typeof Guardian>;
 
 export const StoredGuardian = asStored(Guardian);
 
-/** What identifies a guardian besides the name. */
+/** Identifies a guardian in addition to the name. */
 export const guardianFacts = ({ relationship, license, phone: number }: Guardian): string =>
   [relationship, `licencia ${license}`, `teléfono ${phone(number)}`].join(', ');
 
-/** Who a guardian is, as papers say it: where the copy goes is no part of what is signed. */
+/** A guardian in signed documents, without the e-mail. */
 export const guardianWords = (guardian: Guardian): string => `${guardian.name}, ${guardianFacts(guardian)}`;
 
-/** The same as records say it, with where the copies go. */
+/** A guardian in records, with the e-mail. */
 export const guardianDetails = (guardian: Guardian): string =>
   [guardianWords(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(', ');
 
-/** What a person answers before they become a client (R476); the age is reckoned, never given. */
+/** Questionnaire answers before registration (R476); the age is calculated. */
 export const IntakeAnswers = z.strictObject({
   fullName: FullName,
   sex: z.enum(sexes, { error: choose }),
@@ -81,11 +79,9 @@ export const IntakeAnswers = z.strictObject({
     epilepsy: yesOrNo(),
     asthma: yesOrNo(),
   }),
-  /** Foods and medicines that do them harm. */
   allergies: note(),
   pastTreatments: note(),
   medications: note(),
-  /** Whether the area was treated before, with what, and when last. */
   areaTreated: yesOrNo(),
   areaTreatmentDetail: note(),
   lastTreatment: note(),
@@ -94,7 +90,6 @@ export const IntakeAnswers = z.strictObject({
 });
 export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
 
-/** What of it is about health: what a treatment is weighed against. */
 export const HealthAnswers = z.pick(IntakeAnswers, {
   conditions: true,
   allergies: true,
@@ -106,7 +101,6 @@ export const HealthAnswers = z.pick(IntakeAnswers, {
 });
 export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
-/** What a client answers when asked about their health again: a minor with who answers for them. */
 export const GivenAnswers = z.extend(HealthAnswers, {
   birthDate: z.optional(BirthDate),
   guardian: z.optional(Guardian),
@@ -114,10 +108,8 @@ export const GivenAnswers = z.extend(HealthAnswers, {
 export type GivenAnswers = z.infer<typeof GivenAnswers>;
 
 const StoredConditions = asStored(HealthAnswers.shape.conditions);
-/** What of it is about health, as it is kept. */
 export const StoredHealth = z.extend(asStored(HealthAnswers), { conditions: StoredConditions });
 
-/** The same, as they are stored. */
 export const StoredAnswers = z.extend(asStored(IntakeAnswers), {
   guardian: z.optional(StoredGuardian),
   emergencyContact: asStored(IntakeAnswers.shape.emergencyContact),
@@ -125,11 +117,11 @@ export const StoredAnswers = z.extend(asStored(IntakeAnswers), {
 });
 export type StoredAnswers = z.infer<typeof StoredAnswers>;
 
-/** What is on record of a client: of who was asked about their health alone, no more than that. */
+/** A client's recorded answers; only health answers are certain to be present. */
 export const RecordAnswers = z.extend(z.partial(StoredAnswers), StoredHealth.shape);
 export type RecordAnswers = z.infer<typeof RecordAnswers>;
 
-/** What of a record is about health. */
+/** Selects the health answers of a record. */
 export const healthOf = ({
   conditions,
   allergies,
@@ -148,7 +140,7 @@ export const healthOf = ({
   lastTreatment,
 });
 
-/** The first word is the first name: two surnames are the rule here, two first names the exception. */
+/** Takes the first word as the first name: two surnames are more common than two first names. */
 export function nameParts(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -3,10 +3,7 @@ import { renderPaper } from '#shared/core/paper.ts';
 import { type Guardian, guardianWords, type IntakeAnswers } from './answers.ts';
 import type { IntakeDay } from './rules.ts';
 
-/**
- * The general informed consent, version v2.0 (R423), before any name is put in it. A changed letter is another
- * text: it takes a new `consentVersion`.
- */
+/** Template of the general informed consent, version v2.0 (R423). Any change needs a new `consentVersion`. */
 export const consentBaseText = `CONSENTIMIENTO INFORMADO GENERAL
 Versión v2.0
 
@@ -44,24 +41,22 @@ Si durante una visita ocurre una emergencia y no puedo decidir, autorizo al pers
 10. Declaración
 Leí este documento, o me lo leyeron; lo entiendo, pude hacer preguntas y me las contestaron. {declaration}`;
 
-/** Who consents and when; the guardian of who is under age. */
 export type Consenting = {
   readonly name: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** What the center is called. */
   readonly center: string;
   readonly guardian?: Guardian | undefined;
 };
 
-/** The consent of who answers the questionnaire on a day. */
+/** Consent text for a questionnaire. */
 export const consentOfAnswers = (
   { fullName: name, guardian }: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
   { today: date }: Pick<IntakeDay, 'today'>,
   center: string,
 ): string => consentTextFor({ name, guardian, date, center });
 
-/** The text as this person reads and accepts it, letter for letter: on the screen, on record and on paper. */
+/** The text as displayed, stored and printed, letter for letter. */
 export const consentTextFor = ({ name, date, center, guardian }: Consenting): string =>
   renderPaper(consentBaseText, {
     name,

@@ -5,13 +5,12 @@ import { StoredGuardian } from './answers.ts';
 export const consentId = 'consentimiento_general';
 export const consentVersion = 'v2.0';
 
-/** What somebody accepted, word for word (consentimientoBase, R424). */
+/** The accepted text, word for word (consentimientoBase, R424). */
 export const GeneralConsent = z.object({
   id: z.literal(consentId),
   version: z.string(),
   accepted: z.literal(true),
   acceptedAt: Instant,
-  /** The text with this person's name in it, as it was shown. */
   text: z.string(),
   /** SHA-256 of that text, hexadecimal. */
   textHash: z.string(),

@@ -5,13 +5,12 @@ import type { FieldName, IntakeField, Question } from './question.ts';
 import { questions } from './questions.ts';
 import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn, selfGuardianProblems } from './rules.ts';
 
-/** What somebody has filled in so far, as boxes hold it; a choice by its value. */
 export type Draft = { readonly [Name in FieldName]?: string };
 
 const isBirthDate = (text: string | undefined): text is string =>
   text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
 
-/** The steps that this person is asked: somebody of age answers for themselves (R419). */
+/** Steps for this person; adults skip the guardian's (R419). */
 export function stepsFor(
   { birthDate }: Draft,
   day: IntakeDay,
@@ -21,7 +20,7 @@ export function stepsFor(
   return isMinor ? among : among.filter(({ asked }) => asked !== 'minors');
 }
 
-/** The fields of a step that are on show: a follow-up comes with the answer it follows. */
+/** Visible fields of a step; a follow-up appears with the answer that requires it. */
 export function fieldsShown({ fields }: Question, draft: Draft): readonly IntakeField[] {
   const [first] = fields;
   return fields.filter(({ after }) => after === undefined || (first && draft[first.name] === after));
@@ -31,14 +30,14 @@ const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 function givenIn({ name, control, options, optional }: IntakeField, draft: Draft): unknown {
   const text = draft[name];
-  // A note left blank says that there is nothing; an e-mail left blank is none.
+  // A blank note is an empty text; a blank e-mail is absent.
   if (optional && control === 'email' && !text?.trim()) return undefined;
   const isYesOrNo = options?.some(({ value }) => value === 'yes') ?? false;
   if (isYesOrNo) return yesOrNo[text ?? ''];
   return options === undefined ? (text ?? '') : text;
 }
 
-/** The draft of these steps in the shape of the answers, right or not; only what this person is asked is in it. */
+/** Converts the draft of these steps to the answers' shape without validating it. */
 export function candidateOf(steps: readonly Question[], draft: Draft): Record<string, unknown> {
   const fields = steps.flatMap((question) => fieldsShown(question, draft));
   const groups: Record<string, Record<string, unknown>> = {};
@@ -51,10 +50,10 @@ export function candidateOf(steps: readonly Question[], draft: Draft): Record<st
   return { ...single, ...groups };
 }
 
-/** The whole questionnaire's, in the shape of `IntakeAnswers`. */
+/** Converts the whole draft to the shape of `IntakeAnswers`. */
 export const candidateFrom = (draft: Draft, day: IntakeDay) => candidateOf(stepsFor(draft, day), draft);
 
-/** What each answer alone does not show; the first thing said of a field is what its own rule says. */
+/** Cross-field problems, listed after each field's own. */
 function dayProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const { birthDate, email = '', emailConfirmation = '' } = draft;
   const wrongDate = isBirthDate(birthDate) ? birthDateProblem(birthDate, day.today) : undefined;
@@ -75,7 +74,7 @@ function ownGuardianProblems(draft: Draft): FieldProblem[] {
   }));
 }
 
-/** What is wrong with a draft as it stands. */
+/** All problems of a draft. */
 export function problemsIn(draft: Draft, day: IntakeDay): FieldProblem[] {
   const read = IntakeAnswers.safeParse(candidateFrom(draft, day), inSpanish);
   const issues = read.success ? [] : read.error.issues;
@@ -85,7 +84,7 @@ export function problemsIn(draft: Draft, day: IntakeDay): FieldProblem[] {
   ];
 }
 
-/** What of it one step is to blame for: the first thing of each field. */
+/** The first problem of each visible field of a step. */
 export const problemsAt = (
   question: Question,
   draft: Draft,
@@ -93,6 +92,6 @@ export const problemsAt = (
 ): FieldProblem[] =>
   fieldsShown(question, draft).flatMap(({ name }) => problems.find(({ field }) => field === name) ?? []);
 
-/** The step that asks for a field, or for the group that it belongs to. */
+/** The step that contains a field or field group. */
 export const stepOf = (field: string): Question | undefined =>
   questions.find(({ fields }) => fields.some(({ name }) => name === field || name.startsWith(`${field}.`)));

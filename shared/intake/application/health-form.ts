@@ -16,10 +16,9 @@ const review: Question = {
   fields: [],
 };
 
-/** Whoever is not known to be who they say tells their birthday. */
 export type HealthForm = { readonly day: IntakeDay; readonly asksBirthDate: boolean };
 
-/** The part of the questionnaire that is about health, for who is asked again; all of it is looked over at the end. */
+/** Health steps for a person who answers again, followed by a review. */
 export function healthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
   return stepsFor(draft, day, [
     ...(asksBirthDate ? [birthDate] : []),
@@ -30,11 +29,11 @@ export function healthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): r
   ]);
 }
 
-/** The draft in the shape of `GivenAnswers`, right or not. */
+/** Converts the draft to the shape of `GivenAnswers` without validating it. */
 export const healthCandidate = (draft: Draft, form: HealthForm) =>
   candidateOf(healthSteps(draft, form), draft);
 
-/** What is wrong with the draft as it stands. */
+/** All problems of a draft. */
 export function healthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
   const read = GivenAnswers.safeParse(healthCandidate(draft, form));
   const issues = read.success ? [] : read.error.issues;
@@ -51,7 +50,7 @@ type HealthDraftOfInput = {
 
 const asBox = (value: boolean) => (value ? 'yes' : 'no');
 
-/** What is known already, as boxes hold it. */
+/** Prefills the form with known answers. */
 export function healthDraftOf({ birthDate: day, answers }: HealthDraftOfInput): Draft {
   const born = day === undefined ? {} : { birthDate: day };
   if (!answers) return born;

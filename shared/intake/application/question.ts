@@ -3,7 +3,6 @@ import type { Guardian, IntakeAnswers } from './answers.ts';
 import type { Condition } from './choices.ts';
 
 type Grouped = 'guardian' | 'emergencyContact' | 'conditions';
-/** An answer by its place in `IntakeAnswers`. */
 export type FieldName =
   | Exclude<keyof IntakeAnswers, Grouped>
   | `guardian.${keyof Guardian}`
@@ -11,29 +10,26 @@ export type FieldName =
   | `conditions.${Condition}`;
 
 type Choice = { readonly value: string; readonly label: string };
-/** One thing to fill in: a box, or a list of which one is chosen. */
 export type IntakeField = {
   readonly name: FieldName;
   readonly label: string;
-  /** `long` takes several lines. */
   readonly control: 'text' | 'long' | 'date' | 'email' | 'phone' | 'choice';
   readonly options?: readonly Choice[];
   readonly optional?: true;
-  /** As browsers know it, so that they can fill it in. */
+  /** The HTML `autocomplete` value. */
   readonly autoComplete?: string;
-  /** Revealed under the question's first field once that one is answered so. */
+  /** Shown only if the step's first field has this value. */
   readonly after?: 'yes';
 };
 
-/** One step of the questionnaire (R408 R409); its fields are checked by `IntakeAnswers`. */
+/** A step of the questionnaire (R408 R409); `IntakeAnswers` validates its fields. */
 export type Question = {
-  /** As the address has it. */
   readonly id: string;
   readonly section: string;
   readonly kind: 'text' | 'date' | 'email' | 'radio' | 'multi' | 'emergency' | 'consent' | 'review';
   readonly title: string;
   readonly hint?: string;
-  /** Who is asked; everybody unless it says so. */
+  /** Limits the question to minors. */
   readonly asked?: 'minors';
   readonly fields: readonly IntakeField[];
 };
@@ -48,7 +44,7 @@ export const choicesOf = <Value extends string>(
 ): Choice[] => values.map((value) => ({ value, label: labels[value] }));
 
 type Lone = Omit<Question, 'id' | 'fields'> & Omit<IntakeField, 'name' | 'label'>;
-/** A question with a single answer, of the same name. */
+/** Creates a question with a single field of the same name. */
 export const lone = (
   name: Exclude<FieldName, `${string}.${string}`>,
   { section, kind, title, hint, ...field }: Lone,

@@ -208,7 +208,6 @@ const consent: Question = {
   hint: 'Lee el texto completo antes de aceptarlo.',
 };
 
-/** Every step in the order it is asked, the consent last. */
 export const questions: readonly Question[] = [
   ...aboutAppointment,
   ...aboutYou,

@@ -4,7 +4,7 @@ import { isSameName } from '#shared/core/matches.ts';
 import { Guardian, type IntakeAnswers } from './answers.ts';
 import { ageOn } from './choices.ts';
 
-/** The day somebody answers (`YYYY-MM-DD`), and from how many years on the center takes them for an adult. */
+/** The day of the answers (`YYYY-MM-DD`) and the center's age of majority. */
 export type IntakeDay = { readonly today: string; readonly adultYears: number };
 
 const oldest = 120;
@@ -24,7 +24,7 @@ export const emailProblem = (email: string, confirmation: string) =>
 
 type Client = {
   readonly name: string;
-  /** Unknown of who never answered. */
+  /** Unknown without answers. */
   readonly license?: string;
 };
 
@@ -32,7 +32,7 @@ const marks = /[^a-z\d]/gi;
 const isSameLicense = (one: string, other: string) =>
   one.replace(marks, '').toLowerCase() === other.replace(marks, '').toLowerCase();
 
-/** What shows that who answers for a client is the client: nobody answers for themselves. */
+/** Problems if guardian and client are the same person. */
 export function selfGuardianProblems(
   guardian: Pick<Guardian, 'name' | 'license'>,
   { name, license }: Client,
@@ -58,7 +58,7 @@ const atGuardian = (problems: readonly FieldProblem[]) =>
 type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'fullName' | 'guardian'> &
   Partial<Pick<IntakeAnswers, 'license'>>;
 
-/** Who answers for a minor is named and another person, and an adult answers alone. */
+/** A minor needs a guardian, who is another person; an adult must not have one. */
 export function guardianProblems(
   { birthDate, fullName, license, guardian }: GuardianProblemsInput,
   day: IntakeDay,
@@ -71,7 +71,7 @@ export function guardianProblems(
   return atGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
-/** What is wrong with answers that each look right: those that depend on the day or on one another. */
+/** Problems that depend on the day or on several answers. */
 export function ruleProblems(answers: IntakeAnswers, day: IntakeDay): FieldProblem[] {
   const { birthDate, email, emailConfirmation } = answers;
   const wrongDate = birthDateProblem(birthDate, day.today);

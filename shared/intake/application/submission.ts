@@ -12,13 +12,11 @@ type Submission = {
   readonly prospectId: string;
   readonly answers: IntakeAnswers;
   readonly consentVersion: string;
-  /** Of the consent they read; whoever stores it makes sure that it is this one. */
+  /** Hash of the displayed consent; the caller verifies it before storing. */
   readonly textHash: string;
   readonly wish: Wish | undefined;
-  /** The instant they sent it. */
   readonly at: Date;
   readonly day: IntakeDay;
-  /** What the center is called. */
   readonly center: string;
 };
 
@@ -37,8 +35,8 @@ function consentOf({ answers, consentVersion, textHash, at, day, center }: Submi
 }
 
 /**
- * Somebody new to the center, from what they answered and accepted (R425 R426). Throws `request.invalid` at the fields
- * that break a rule: a minor without guardian, an adult with one, e-mails that differ.
+ * Creates a prospect from the submitted answers and consent (R425 R426). Throws `request.invalid` with
+ * fields: a minor without guardian, an adult with one, e-mails that differ.
  */
 export function prospectFrom(submission: Submission): Prospect {
   const { prospectId, answers, wish, at, day } = submission;

@@ -1,7 +1,7 @@
 import { clock, weekdayDayMonth } from '#shared/core/format.ts';
 import type { WishLine } from './wish.ts';
 
-/** What somebody would like, as it is read in one line. */
+/** The preferred appointment in one line. */
 export const wishWords = ({ serviceName, date, time }: WishLine, today: string): string =>
   [
     ...(serviceName === undefined ? [] : [serviceName]),

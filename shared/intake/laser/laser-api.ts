@@ -5,18 +5,16 @@ import { Email, Id, Instant, inLines } from '#shared/core/schemas.ts';
 import { laserRequestStatuses } from './laser-request.ts';
 import { patientPermissions } from './laser-rules.ts';
 
-// Who may have laser: clients ask, the front desk answers (R134 R140).
+// Laser admission: clients request it, the front desk decides (R134 R140).
 
 const OfPatient = z.object({ patientId: Id });
 const OfRequest = z.object({ requestId: Id });
 const Status = z.enum(laserRequestStatuses);
 const mostServices = 100;
 
-/** A client's own view: whether they may ask, and what they asked for that is still open. */
 export const LaserStanding = z.object({
   mayAsk: z.boolean(),
   open: z.optional(z.object({ status: Status, createdAt: Instant })),
-  /** Why they may not. */
   why: z.optional(z.string()),
 });
 export type LaserStanding = z.infer<typeof LaserStanding>;
@@ -42,7 +40,6 @@ export const requestLaser = route('requestLaser', {
   reply: LaserStanding,
 });
 
-/** A request that waits, and who asks. */
 export const LaserRequestLine = z.object({
   requestId: Id,
   patientId: Id,
@@ -107,13 +104,12 @@ export const requestLaserFor = route('requestLaserFor', {
 
 const Permissions = z.array(z.enum(patientPermissions)).check(z.maxLength(patientPermissions.length));
 
-/** What a client may have done, beside the services the catalogue has to offer. */
 export const PatientServices = z.object({
   patientId: Id,
   name: z.string(),
   permissions: Permissions,
   allowedServiceIds: z.array(Id),
-  /** Those that are sold; `onWeb` are offered to everybody, laser to who is admitted to it. */
+  /** Services on sale; `onWeb` ones are offered to everyone, laser only after admission. */
   services: z.array(z.object({ serviceId: Id, name: z.string(), laser: z.boolean(), onWeb: z.boolean() })),
   laser: LaserStanding,
 });

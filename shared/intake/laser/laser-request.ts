@@ -4,7 +4,7 @@ import { Id, Instant, Version } from '#shared/core/schemas.ts';
 export const laserRequestStatuses = ['pending', 'inReview', 'approved', 'voided'] as const;
 export type LaserRequestStatus = (typeof laserRequestStatuses)[number];
 
-/** A client who asks to be evaluated for laser; who says no, and why, is in the note of a voided one. */
+/** A client's request for a laser evaluation; a rejected one is `voided` with the reason in `note`. */
 export const LaserRequest = z.object({
   requestId: Id,
   patientId: Id,
@@ -16,6 +16,6 @@ export const LaserRequest = z.object({
 });
 export type LaserRequest = z.infer<typeof LaserRequest>;
 
-/** Whether it still waits for somebody. */
+/** Whether it is undecided. */
 export const isOpenRequest = ({ status }: Pick<LaserRequest, 'status'>) =>
   status === 'pending' || status === 'inReview';

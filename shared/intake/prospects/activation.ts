@@ -1,4 +1,4 @@
-/** What came of 'Set' (R148 R152): the two last changed nothing about the client's access. */
+/** Results of 'Set' (R148 R152); the last two change nothing. */
 export const activationOutcomes = [
   'created',
   'approved',

@@ -25,15 +25,14 @@ const singleAnswers = [
   'reason',
 ] as const;
 
-/** What is compared and chosen by itself: health first, as whoever treats the client needs it. */
 export const answerNames = [...conditions.map(conditionName), ...singleAnswers];
 export type AnswerName = (typeof answerNames)[number];
 
 const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
-/** Whether it is about health, and so gets old. */
+/** Whether it is a health answer, which expires. */
 export const isHealthAnswer = (name: AnswerName): boolean => healthNames.includes(name.split('.')[0] ?? '');
 
-/** One answer, whichever it is. */
+/** Value of an answer by name. */
 export const answerNamed = (answers: RecordAnswers, name: AnswerName) => {
   const condition = conditions.find((each) => name === conditionName(each));
   if (condition) return answers.conditions[condition];
@@ -41,7 +40,6 @@ export const answerNamed = (answers: RecordAnswers, name: AnswerName) => {
   return single && answers[single];
 };
 
-/** How somebody wrote the same thing makes no difference: capitals, accents, spaces, the form of a phone. */
 function comparable(value: unknown): string {
   if (typeof value === 'string') return e164(value) ?? folded(value).trim().replace(/\s+/g, ' ');
   if (typeof value !== 'object' || value === null) return String(value);
@@ -49,17 +47,17 @@ function comparable(value: unknown): string {
   return JSON.stringify(parts.map(([name, part]) => [name, comparable(part)]));
 }
 
-/** The answers that two interviews do not share. */
+/** Names of answers that differ between two interviews. */
 export const differingAnswers = (one: RecordAnswers, other: RecordAnswers): AnswerName[] =>
   answerNames.filter((name) => comparable(answerNamed(one, name)) !== comparable(answerNamed(other, name)));
 
-/** The answers that are not the same to the letter. */
+/** Names of answers that are not exactly equal. */
 export const changedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
   answerNames.filter(
     (name) => JSON.stringify(answerNamed(before, name)) !== JSON.stringify(answerNamed(after, name)),
   );
 
-/** What is on record, with the answers that the front desk takes from an application. */
+/** The recorded answers, with the selected ones replaced by the application's. */
 export function withTaken(
   onRecord: RecordAnswers,
   applied: StoredAnswers,
@@ -69,7 +67,7 @@ export function withTaken(
   const single = singleAnswers.map((name) => [name, answerNamed(from(name), name)]);
   const health = conditions.map((name) => [name, from(conditionName(name)).conditions[name]]);
   const { emailConfirmation } = from('email');
-  // The names are those of the type, each with a value of its own; what nobody answered is not there.
+  // The object has exactly the type's fields; absent answers are omitted.
   return {
     ...Object.fromEntries(single.filter(([, value]) => value !== undefined)),
     ...(emailConfirmation !== undefined && { emailConfirmation }),

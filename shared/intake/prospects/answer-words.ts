@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(conditions.map((name) => [`conditions.${name}`, conditionLabels[name]])),
 };
 
-/** What one answer is about. */
+/** Label of an answer. */
 export const answerLabel = (name: AnswerName): string => labels[name] ?? name;
 
 const written: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => string | undefined } = {
@@ -27,7 +27,7 @@ const written: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => str
     contact && `${contact.name} (${contact.relationship}), ${phone(contact.phone)}`,
 };
 
-/** One answer as people read it; '' where nothing was told. */
+/** An answer as text; '' if absent. */
 export function answerWords(answers: RecordAnswers, name: AnswerName): string {
   const words = written[name];
   if (words) return words(answers) ?? '';

@@ -7,13 +7,13 @@ type Application = {
   readonly lastName: string;
 };
 
-/** By what two applications are one person's: the e-mail, or the name with the phone. */
+/** Applications with the same e-mail, or the same phone and name, are from one person. */
 const marksOf = ({ email, phone, firstName, lastName }: Application) => [
   email,
   `${phone} ${folded(`${firstName} ${lastName}`)}`,
 ];
 
-/** Applications, newest first, one by person: the newest, with those before it. */
+/** Groups applications, newest first, by person: the newest with the earlier ones. */
 export function byPerson<Row extends Application>(rows: readonly Row[]): (Row & { earlier: Row[] })[] {
   const people = new Map<string, Row & { earlier: Row[] }>();
   for (const row of rows) {

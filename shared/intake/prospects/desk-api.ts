@@ -11,17 +11,15 @@ import { answerNames } from './answer-review.ts';
 import { Prospect } from './prospect.ts';
 import { prospectStatuses } from './standing.ts';
 
-// What the front desk does with those who applied (R122 R125 R129).
+// Prospects for the front desk (R122 R125 R129).
 
 const OfProspect = z.object({ prospectId: Id });
 
-/** What a client and an application have in common. */
 export const contactMarks = ['email', 'phone'] as const;
 
-/** Why an e-mail opens no account: it is of somebody who works here, or of an account that never proved it. */
+/** Why an e-mail cannot have an account: it belongs to a staff member or to an unverified account. */
 export const emailObstacles = ['team', 'unproved'] as const;
 
-/** One line of 'Prospectos': nothing of what they answered about their health. */
 export const ProspectLine = z.object({
   prospectId: Id,
   firstName: z.string(),
@@ -34,9 +32,8 @@ export const ProspectLine = z.object({
   isMinor: z.boolean(),
   preferred: z.optional(WishLine),
   createdAt: Instant,
-  /** What keeps this e-mail from 'Set'. */
   emailObstacle: z.optional(z.enum(emailObstacles)),
-  /** The client who has this e-mail, or else this phone. */
+  /** Existing client with this e-mail, or else this phone. */
   known: z.optional(
     z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), by: z.enum(contactMarks) }),
   ),
@@ -53,7 +50,6 @@ export const listProspects = route('listProspects', {
   reply: page(ProspectLine),
 });
 
-/** A file as it is read: with what the center's rules say of the answers, for the service applied for. */
 export const ProspectFile = z.extend(Prospect, {
   preferred: z.optional(WishLine),
   alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
@@ -80,9 +76,9 @@ export const getProspectReview = route('getProspectReview', {
     patientId: Id,
     firstName: z.string(),
     lastName: z.string(),
-    /** The record as it was read: a choice holds for no other. */
+    /** Version of the record that was compared; a choice is valid only for it. */
     recordedAt: Instant,
-    /** When the client last answered: what the team corrects is no newer. */
+    /** When the client last answered; corrections by the team do not change it. */
     answeredAt: Instant,
     onRecord: RecordAnswers,
     applied: StoredAnswers,
@@ -97,7 +93,7 @@ export const activateProspect = route('activateProspect', {
   allow: frontDesk,
   params: OfProspect,
   body: z.strictObject({
-    /** Of a client with answers on record: which of them give way; left out, none may. */
+    /** Which recorded answers are replaced; without it, differences are rejected. */
     review: z.optional(z.strictObject({ recordedAt: Instant, taken: z.array(z.enum(answerNames)) })),
   }),
   reply: z.object({ outcome: z.enum(activationOutcomes), patientId: z.optional(Id) }),
@@ -122,7 +118,7 @@ export const deleteProspect = route('deleteProspect', {
   reply: z.object({ prospectId: Id }),
 });
 
-/** Applications removed by one call: each with its audit entry, all in one transaction. */
+/** Limit per call, so that all deletions and audit entries fit one DynamoDB transaction. */
 export const mostRemovals = 40;
 
 export const deleteProspects = route('deleteProspects', {
@@ -133,7 +129,6 @@ export const deleteProspects = route('deleteProspects', {
   body: z.strictObject({ prospectIds: z.array(Id).check(z.minLength(1), z.maxLength(mostRemovals)) }),
   reply: z.object({
     removed: z.int(),
-    /** Activated or registered in the meantime: they stay. */
     clients: z.int(),
   }),
 });

@@ -6,7 +6,6 @@ import { GeneralConsent } from '../application/consent.ts';
 import { Wish } from '../application/wish.ts';
 import { prospectSources, prospectStatuses } from './standing.ts';
 
-/** Somebody who filled in the questionnaire and is no client yet: for laser a request, else a registration begun. */
 export const Prospect = z.object({
   prospectId: Id,
   firstName: PersonName,
@@ -21,10 +20,10 @@ export const Prospect = z.object({
   answers: StoredAnswers,
   ageYears: z.int(),
   consent: GeneralConsent,
-  /** What they would like, until it is booked. */
+  /** Preferred appointment, until booked. */
   preferred: z.optional(asStored(Wish)),
   createdAt: Instant,
-  /** The client they became. */
+  /** Set once the prospect is a client. */
   patientId: z.optional(Id),
   version: Version,
 });

@@ -2,10 +2,9 @@ import { folded } from '#shared/core/matches.ts';
 
 type Contact = { readonly email: string; readonly phone: string; readonly address: string };
 
-/** Two or three members of a family share a phone and an address. */
+/** Two or three family members may share a phone and address. */
 const fewestAlike = 4;
 
-/** What generated variants have in common: digits, punctuation and an e-mail's '+' suffix are left out. */
 function contactMarks({ email, phone, address }: Contact): string[] {
   const [mailbox = '', domain = ''] = email.split('@');
   const name = mailbox.replace(/\+.*$|[\d._-]/g, '');
@@ -17,7 +16,7 @@ function contactMarks({ email, phone, address }: Contact): string[] {
   ];
 }
 
-/** Applications whose phone, e-mail or address is nearly the same in four or more of them. */
+/** Applications whose phone, e-mail or address nearly repeats in four or more of them. */
 export function withRepeatedContact<Row extends Contact>(rows: readonly Row[]): Row[] {
   const counts = new Map<string, number>();
   for (const mark of rows.flatMap(contactMarks)) counts.set(mark, (counts.get(mark) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { IntakeService } from '../application/choices.ts';
 
-/** `pending` until the front desk decides or the person registers; `active` once there is a client. */
+/** `pending` until decided or registered; `active` once the client exists. */
 export const prospectStatuses = ['pending', 'approved', 'active'] as const;
 export const prospectSources = ['laserRequest', 'intake'] as const;
 
@@ -10,6 +10,6 @@ type Standing = {
   readonly laserRequestPending: boolean;
 };
 
-/** Whether the front desk has something to do about them (R126). */
+/** Whether the front desk has to act (R126). */
 export const isOpenProspect = ({ service, status, laserRequestPending }: Standing): boolean =>
   service === 'laser' ? laserRequestPending && status !== 'active' : status === 'pending';

@@ -4,7 +4,7 @@ import { singleLine } from '#shared/core/plain-text.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { birthIsPast, type Contact, oldestBirth, storedPhone } from '../contact.ts';
 
-/** What a column of a list of clients can hold; `name` is first and last name together. */
+/** Columns of an imported client list; `name` is the full name. */
 export const clientColumns = [
   'firstName',
   'lastName',
@@ -16,7 +16,6 @@ export const clientColumns = [
   'notes',
 ] as const;
 export type ClientColumn = (typeof clientColumns)[number];
-/** Names of columns in the file. */
 export type ColumnMap = Partial<Readonly<Record<ClientColumn, string>>>;
 
 const usualNames: Readonly<Record<ClientColumn, readonly string[]>> = {
@@ -30,7 +29,7 @@ const usualNames: Readonly<Record<ClientColumn, readonly string[]>> = {
   notes: ['notas', 'nota', 'comentarios', 'notes'],
 };
 
-/** The columns that the names of a file stand for, by what such columns are usually called; `given` goes first. */
+/** Maps the file's columns by their usual names; `given` takes precedence. */
 export function columnsOf(names: readonly string[], given: ColumnMap): ColumnMap {
   const entries = clientColumns.flatMap((column) => {
     const name = given[column] ?? names.find((each) => usualNames[column].includes(folded(each).trim()));
@@ -39,7 +38,7 @@ export function columnsOf(names: readonly string[], given: ColumnMap): ColumnMap
   return Object.fromEntries(entries);
 }
 
-/** `Rivera Ortiz, Ana` or `Ana Rivera Ortiz`: without a comma the first word is the first name. */
+/** Splits `Rivera Ortiz, Ana` or `Ana Rivera Ortiz`; without a comma the first word is the first name. */
 function partsOf(name: string): { readonly firstName: string; readonly lastName: string } {
   const [last = '', first] = name.split(',').map((part) => part.trim());
   if (first) return { firstName: first, lastName: last };
@@ -49,7 +48,7 @@ function partsOf(name: string): { readonly firstName: string; readonly lastName:
 
 const numbered = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** YYYY-MM-DD, or month and day as Puerto Rico writes them, day and month where `isDayFirst`. Undefined of anything else. */
+/** Parses YYYY-MM-DD or month/day/year, day/month/year if `isDayFirst`. Undefined if invalid. */
 function dateIn(text: string, isDayFirst: boolean): string | undefined {
   const [, one = '', two = '', year = ''] = numbered.exec(text) ?? [];
   const [month, day] = isDayFirst ? [two, one] : [one, two];
@@ -67,13 +66,12 @@ function nameRefusal({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastN
   return Math.max(firstName.length, lastName.length) > longestName ? 'its name is too long' : undefined;
 }
 
-/** Why a birth date cannot be taken; none at all can. */
 function birthRefusal(written: string, date: string | undefined, today: string): string | undefined {
   const isPossible = date !== undefined && date >= oldestBirth && birthIsPast(date, today);
   return written === '' || isPossible ? undefined : `its birth date, '${written.slice(0, 20)}', is none`;
 }
 
-/** A client of a list, or why the line cannot be read. What is no phone stays as it was written. */
+/** Reads a client from a line, or the reason why it is unreadable. Invalid phones stay as written. */
 export function readClientLine(
   line: Readonly<Record<string, string>>,
   { columns, isDayFirst, today }: ReadInput,

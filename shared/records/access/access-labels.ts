@@ -1,7 +1,6 @@
 import { answerLabels, conditionLabels } from '#shared/intake/labels.ts';
 import type { RecordPart } from './record-part.ts';
 
-/** The parts of a record in the words of its tabs. */
 export const recordPartLabels: Record<RecordPart, string> = {
   summary: 'Ficha',
   treatment: 'Tratamiento',
@@ -82,7 +81,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reducedDoses: 'Dosis reducidas',
 };
 
-/** They name rows and files, not things: what people know them by stands beside them. */
+/** Ids of rows and files, omitted from the log's changes. */
 const rowNames = new Set([
   'appointmentId',
   'documentId',
@@ -96,7 +95,6 @@ const rowNames = new Set([
 ]);
 export const isSpokenField = (name: string) => !rowNames.has(name);
 
-/** Nobody of the center did it by hand. */
 const systemWord = 'Sistema';
 const roleWords: Readonly<Record<string, string>> = {
   admin: 'administración',
@@ -105,7 +103,7 @@ const roleWords: Readonly<Record<string, string>> = {
   patient: 'cliente',
 };
 
-/** `admin:lourdes` with the name of the account is 'Lourdes Rivera (administración)'; without one, what the trail says. */
+/** Describes an actor: 'Lourdes Rivera (administración)' for `admin:lourdes`. */
 export function whoActed(actor: string, name: string | undefined): string {
   const role = roleWords[actor.split(':')[0] ?? ''];
   if (role === undefined) return actor === 'visitor' ? 'Visitante' : systemWord;

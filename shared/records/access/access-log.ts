@@ -10,7 +10,7 @@ import { recordParts, recordRead } from './record-part.ts';
 type Entry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
 type Value = Readonly<Record<string, unknown>>;
 
-/** One field before and after; absent where it was not there. Of what is new there is no before. */
+/** One changed field; a missing value is undefined. New records have no previous values. */
 export type AccessChange = {
   readonly field: string;
   readonly before: string | undefined;
@@ -41,7 +41,6 @@ function spokenText(text: string): string {
   return `${longDate(date)}, ${clock(time)}`;
 }
 
-/** A value as people read it; a code that has a word is said in it. */
 function spoken(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -54,7 +53,6 @@ function spoken(value: unknown, name: string): string | undefined {
 
 const labelOf = (path: readonly string[]) => path.map((name) => fieldLabels[name] ?? name).join(' · ');
 
-/** Leaf by leaf, in the order they were written, as people read them. */
 function leaves(value: unknown, path: readonly string[] = []): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const [name, each] of Object.entries(isRecord(value) ? value : {})) {
@@ -66,7 +64,7 @@ function leaves(value: unknown, path: readonly string[] = []): Map<string, strin
   return found;
 }
 
-/** What a line names, and what is not the same after as before. */
+/** Facts of an entry, and fields that changed. */
 export function changesOf({ details: { before: was, after: is, ...facts } }: Entry): AccessChange[] {
   const before = leaves(was);
   const after = leaves(is);
@@ -85,7 +83,7 @@ export function changesOf({ details: { before: was, after: is, ...facts } }: Ent
   return [...named, ...changed].filter((change) => change.before !== change.after);
 }
 
-/** What somebody did, in a few words. */
+/** Short description of an action. */
 export function deedOf({ action, details }: Entry): string {
   const part = action === recordRead && recordParts.find((each) => each === details['part']);
   return part ? `Leyó ${recordPartLabels[part]}` : (actionLabels[action] ?? otherAction);

@@ -1,6 +1,5 @@
 import { recordRead } from './record-part.ts';
 
-/** What was done, for those who read a trail: every action that is written has its word, and a reading reads as one. */
 export const actionLabels: Readonly<Record<string, string>> = {
   [recordRead]: 'Leyó la ficha',
   'account.closed': 'Cerró la cuenta',
@@ -176,5 +175,5 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'tax.removed': 'Eliminó el impuesto',
 };
 
-/** Of a line that no code of today writes. */
+/** Label of actions that the current code does not write. */
 export const otherAction = 'Otra acción';

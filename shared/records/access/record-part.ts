@@ -1,4 +1,3 @@
-/** What a clinical record is made of, as its access log tells it. */
 export const recordParts = [
   'summary',
   'treatment',
@@ -16,5 +15,5 @@ export const recordParts = [
 ] as const;
 export type RecordPart = (typeof recordParts)[number];
 
-/** The action of the audit row that every read of a clinical record leaves. */
+/** Audit action of each read of a clinical record. */
 export const recordRead = 'record.read';

@@ -4,7 +4,7 @@ import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { GivenAnswers, StoredGuardian, StoredHealth } from '#shared/intake/application/answers.ts';
 import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 
-// A client's own word about their health: asked for by the team, given in their area or by a link (docs/adr/0044).
+// A client's health answers, requested by the team and given in the account or by a link (docs/adr/0044).
 
 const OfPatient = z.object({ patientId: Id });
 const OfLink = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) });
@@ -19,18 +19,14 @@ export const requestHealthAnswers = route('requestHealthAnswers', {
   reply: z.object({ requestId: Id }),
 });
 
-/** What a client answered about their health, as they see it themselves. */
 export const MyHealthAnswers = z.extend(AnswersStanding, {
-  /** The team asked for them and waits. */
   isAsked: z.boolean(),
   birthDate: z.optional(CivilDate),
-  /** Absent for who never answered. */
   answered: z.optional(
     z.object({
       on: CivilDate,
-      /** The day on which they get too old; absent where they never do. */
+      /** Expiry of the answers; absent if they never expire. */
       until: z.optional(CivilDate),
-      /** Of the record they are in. */
       recordedAt: Instant,
       answers: z.extend(StoredHealth, { guardian: z.optional(StoredGuardian) }),
     }),
@@ -54,7 +50,6 @@ export const giveHealthAnswers = route('giveHealthAnswers', {
     'A client answers about their health, for the first time or again; what stood there before is kept',
   ...own,
   body: z.strictObject({
-    /** Of the record they saw; absent where they had none. */
     recordedAt: z.optional(Instant),
     answers: GivenAnswers,
   }),
@@ -70,7 +65,7 @@ export const openAnswersLink = route('openAnswersLink', {
   params: OfLink,
   reply: z.discriminatedUnion('state', [
     z.object({ state: z.literal('open') }),
-    /** Who has a password signs in, and meets their answers there. */
+    /** Clients with a password must sign in to answer. */
     z.object({ state: z.literal('signIn'), patientId: Id }),
     z.object({ state: z.literal('answered'), on: CivilDate }),
   ]),

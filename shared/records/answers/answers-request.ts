@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
 
-/** How long a link to the health questions holds. */
 export const answersLinkDays = 14;
 
-/** The last time the team asked a client for their health answers; an earlier one is over. Who asked before is on the trail. */
+/** The latest request for a client's health answers; earlier ones are only in the audit trail. */
 export const AnswersRequest = z.object({
   patientId: Id,
   requestId: Id,
   requestedAt: Instant,
   requestedBy: z.object({ userId: Id, name: z.string() }),
-  /** Where the client was reached then: whoever has another address or phone since is not meant. */
+  /** Contact data of the recipient; the link is invalid after they change. */
   email: z.string(),
   phone: z.string(),
   expiresAt: Instant,
   openedAt: z.optional(Instant),
   answeredAt: z.optional(Instant),
-  /** Somebody guessed birthdays: the link is over. */
   lockedAt: z.optional(Instant),
 });
 export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
-/** `readdressed`: the client is reached elsewhere since, so that the link is nobody's. */
+/** `readdressed`: the client's contact data changed, which voids the link. */
 export const answersRequestStates = [
   'sent',
   'opened',
@@ -32,7 +30,6 @@ export const answersRequestStates = [
 ] as const;
 export type AnswersRequestState = (typeof answersRequestStates)[number];
 
-/** The last request, as the record shows it. */
 export const AnswersRequestView = z.object({
   state: z.enum(answersRequestStates),
   requestedAt: Instant,
@@ -45,7 +42,7 @@ export type AnswersRequestView = z.infer<typeof AnswersRequestView>;
 
 type Reached = { readonly email: string; readonly phone: string };
 
-/** What became of a request. */
+/** State of a request. */
 export function requestStateOf(request: AnswersRequest, client: Reached, now: Date): AnswersRequestState {
   const { answeredAt, lockedAt, openedAt, expiresAt, email, phone } = request;
   if (answeredAt !== undefined) return 'answered';
@@ -55,5 +52,5 @@ export function requestStateOf(request: AnswersRequest, client: Reached, now: Da
   return openedAt === undefined ? 'sent' : 'opened';
 }
 
-/** Whether its client may still answer it. */
+/** Whether the client may still answer it. */
 export const isAwaited = (state: AnswersRequestState): boolean => state === 'sent' || state === 'opened';

@@ -9,7 +9,6 @@ type Giving = {
   readonly patientName: string;
   readonly given: GivenAnswers;
   readonly before: IntakeRecord | undefined;
-  /** The birthday the center knows, if it does. */
   readonly birthDate: string | undefined;
   readonly at: Date;
   readonly day: IntakeDay;
@@ -28,8 +27,8 @@ function problemsIn(birthDate: string, giving: Giving): FieldProblem[] {
 }
 
 /**
- * A client's record with what they answered about their health now; of who had none, with no more than that. Throws
- * `request.invalid` at what breaks a rule: no birthday, a minor without guardian or with themselves, an adult with one.
+ * The record with the new health answers; a new one contains nothing else. Throws `request.invalid` with
+ * fields: no birthday, a minor without guardian or with themselves, an adult with one.
  */
 export function recordGiven(giving: Giving): IntakeRecord {
   const { patientId, given, before, at, day } = giving;

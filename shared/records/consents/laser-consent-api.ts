@@ -8,7 +8,6 @@ import { longestSignature } from './signature.ts';
 const OfAppointment = z.object({ appointmentId: Id });
 const ofTheTeam = ['admin', 'supervisor', 'staff'] as const;
 
-/** An appointment of today that nobody has consented to yet. */
 export const ConsentDue = z.object({
   appointmentId: Id,
   patientId: Id,
@@ -17,9 +16,8 @@ export const ConsentDue = z.object({
   time: CivilTime,
   staffName: z.string(),
   serviceNames: z.array(z.string()),
-  /** Somebody answers for the client; unknown without a birthday. */
+  /** Whether a guardian must sign; absent without a birthday. */
   isMinor: z.optional(z.boolean()),
-  /** Of a minor, who answered for them when they came in. */
   guardian: z.optional(StoredGuardian),
 });
 export type ConsentDue = z.infer<typeof ConsentDue>;
@@ -41,12 +39,10 @@ export const acceptLaserConsent = route('acceptLaserConsent', {
   allow: ofTheTeam,
   params: OfAppointment,
   body: z.strictObject({
-    /** Of the text that was on the screen, read and accepted. */
     textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     guardian: z.optional(Guardian),
-    /** What was typed where nothing was drawn; the picture shows it. */
+    /** Name typed instead of a drawn signature; the picture shows it. */
     signedName: z.optional(PersonName),
-    /** A PNG in a `data:` address. */
     signature: z.string().check(z.maxLength(longestSignature, { error: 'La firma pesa demasiado.' })),
   }),
   reply: LaserConsent,

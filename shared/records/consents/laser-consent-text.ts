@@ -3,10 +3,9 @@ import { renderPaper } from '#shared/core/paper.ts';
 import { guardianFacts } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
-/** Of the text below; a text that changes gets a new version. */
+/** Version of the text below; any change needs a new one. */
 export const laserConsentVersion = 'laser-v1.0';
 
-/** What is agreed to before a laser session; the places in braces are filled in for each person. */
 export const laserConsentTemplate = `CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER
 
 Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de láser de la cita del {date} a {patient}.
@@ -26,12 +25,10 @@ Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de lás
 Consiento libremente este tratamiento para la cita de hoy. Este consentimiento es aparte del consentimiento general.`;
 
 type LaserConsentTextInput = {
-  /** Absent while it is not known who answers for the client. */
+  /** Absent until the guardian is known. */
   readonly acceptedBy: ConsentingPerson | undefined;
   readonly patientName: string;
-  /** What the center is called. */
   readonly center: string;
-  /** `YYYY-MM-DD`, of the appointment. */
   readonly date: string;
 };
 
@@ -39,7 +36,7 @@ const nobodyYet = '____________________';
 const signerWords = ({ name, guardian }: ConsentingPerson): string =>
   guardian ? `${name} (${guardianFacts(guardian)})` : name;
 
-/** The text as it is read and signed, letter for letter: on the screen, on record and on paper. */
+/** The text as displayed, stored and printed, letter for letter. */
 export const laserConsentText = ({ acceptedBy, patientName, center, date }: LaserConsentTextInput): string =>
   renderPaper(laserConsentTemplate, {
     signer: acceptedBy ? signerWords(acceptedBy) : nobodyYet,

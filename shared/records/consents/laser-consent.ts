@@ -9,32 +9,25 @@ import { ageOn } from '#shared/intake/application/choices.ts';
 import { selfGuardianProblems } from '#shared/intake/application/rules.ts';
 import { recordErrors } from '../errors.ts';
 
-/** Who consented; an adult client for themselves, for a minor somebody who answers for them. */
 const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(StoredGuardian) });
 export type ConsentingPerson = z.infer<typeof ConsentingPerson>;
 
-/** Laser consent to one appointment (R404): the general consent of the intake does not stand in for it. */
+/** Laser consent to one appointment (R404); the general intake consent does not replace it. */
 export const LaserConsent = z.object({
   appointmentId: Id,
   patientId: Id,
   acceptedBy: ConsentingPerson,
-  /** Of the team: who had it signed. */
   recordedBy: z.object({ userId: Id, name: z.string() }),
   at: Instant,
   version: z.string(),
   /** SHA-256 of the text, hexadecimal. */
   textHash: z.string(),
-  /** The text as it was shown. */
   text: z.string(),
-  /** Key of the drawn signature among the private files. */
   signatureKey: z.string(),
 });
 export type LaserConsent = z.infer<typeof LaserConsent>;
 
-/**
- * Who, of those who may read a client's record, opens the text and the signature of a consent in it: the front desk
- * any, an aesthetician those of her own appointments and those she had signed. Of others she reads who consented and when.
- */
+/** Whether a reader may open text and signature: the front desk, or the consent's aesthetician. */
 export const mayOpenConsent = (
   actor: Actor,
   { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
@@ -46,11 +39,11 @@ export const mayOpenConsent = (
     appointment?.staffId === actor.id ||
     recordedBy.userId === actor.id);
 
-/** By its flag, or by a category whose name says so; accents and case do not matter. */
+/** Whether the flag or the category's name says laser, ignoring accents and case. */
 export const isLaserService = (flagged: boolean, categoryName: string) =>
   flagged || folded(categoryName).includes('laser');
 
-/** Appointments that somebody carries out, is about to, or just has. */
+/** Statuses in which a consent can be signed. */
 const consentStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed'];
 
 type AppointmentPart = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;
@@ -59,7 +52,7 @@ type CategoryOf = (serviceId: string) => string;
 const hasLaser = ({ services }: AppointmentPart, categoryOf: CategoryOf) =>
   services.some(({ laser, serviceId }) => isLaserService(laser, categoryOf(serviceId)));
 
-/** Why an appointment takes no laser consent now; undefined when it does. `today` is Puerto Rico's. */
+/** Error if an appointment takes no consent now; undefined if it does. `today` is Puerto Rico's. */
 export function whyNoConsent(appointment: AppointmentPart, today: string, categoryOf: CategoryOf) {
   if (!hasLaser(appointment, categoryOf)) return recordErrors.consent_not_laser;
   const isOn =
@@ -69,7 +62,7 @@ export function whyNoConsent(appointment: AppointmentPart, today: string, catego
 
 type Signing = {
   readonly patientName: string;
-  /** As the client answered; absent where they never did. */
+  /** From the client's answers, if any. */
   readonly patientLicense?: string | undefined;
   readonly birthDate: string | undefined;
   readonly today: string;
@@ -77,13 +70,13 @@ type Signing = {
   readonly guardian: Guardian | undefined;
 };
 
-/** Whether somebody answers for the client; undefined while nobody knows their birthday. */
+/** Whether the client is a minor; undefined without a birthday. */
 export const isMinorOn = (birthDate: string | undefined, today: string, adultYears: number) =>
   birthDate === undefined ? undefined : ageOn(birthDate, today) < adultYears;
 
 /**
- * Who consents. Throws `record.guardian_required` for a minor alone, `record.guardian_uncalled` over an adult's head,
- * `record.guardian_is_client` where the client is named to answer for themselves.
+ * The signer. Throws `record.guardian_required` for a minor without guardian, `record.guardian_uncalled` for
+ * an adult with one, `record.guardian_is_client` if both are the same person.
  */
 export function consentingPerson({
   patientName,
@@ -106,7 +99,7 @@ export function consentingPerson({
   return { name: guardian.name, guardian };
 }
 
-/** A name typed in place of a signature is the signer's own. Throws `record.signed_by_another`. */
+/** Requires a typed name to be the signer's. Throws `record.signed_by_another`. */
 export function assertSignedBy({ name }: ConsentingPerson, signedName: string | undefined): void {
   if (signedName === undefined || isSameName(signedName, name)) return;
   const { text } = new AppError(recordErrors.signed_by_another, { values: { name } });

@@ -1,4 +1,4 @@
-/** Of a drawn signature, as it travels: base64 is a third longer than the picture. */
+/** Limit of the picture; base64 makes it a third longer. */
 const largestBytes = 100_000;
 const prefix = 'data:image/png;base64,';
 export const longestSignature = prefix.length + Math.ceil(largestBytes / 3) * 4;
@@ -18,7 +18,6 @@ function decoded(base64: string): Uint8Array | undefined {
   }
 }
 
-/** A picture of a believable size, told by its bytes: its first part names width and height, its last one ends it. */
 function isPng(bytes: Uint8Array): boolean {
   if (!startsAt(bytes, 0, pngStart) || !startsAt(bytes, 12, letters('IHDR'))) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -26,7 +25,7 @@ function isPng(bytes: Uint8Array): boolean {
   return [view.getUint32(16), view.getUint32(20)].every((pixels) => pixels > 0 && pixels <= widest);
 }
 
-/** The picture in a `data:` address; undefined for anything that is no PNG of at most 100 kB. */
+/** Decodes a `data:` URL; undefined unless it is a PNG of at most 100 kB. */
 export function signaturePicture(dataUrl: string): Uint8Array | undefined {
   if (!dataUrl.startsWith(prefix) || dataUrl.length > longestSignature) return undefined;
   const bytes = decoded(dataUrl.slice(prefix.length));

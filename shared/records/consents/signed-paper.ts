@@ -4,7 +4,6 @@ import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { PatientDocument } from '../documents/document.ts';
 import type { LaserConsent } from './laser-consent.ts';
 
-/** What was signed, as it is printed for who signed it. */
 export type SignedPaper = {
   readonly title: string;
   readonly text: string;
@@ -13,11 +12,11 @@ export type SignedPaper = {
   /** UTC ISO instant. */
   readonly signedAt: string;
   readonly signedBy: string;
-  /** Of a guardian who signed and gave one. */
+  /** E-mail of a signing guardian, if given. */
   readonly guardianEmail?: string;
-  /** Who of the team had it signed; absent where the client did it alone. */
+  /** Staff member who recorded it; absent if the client signed alone. */
   readonly recordedBy?: string;
-  /** Of the drawn signature; absent where a mark was set. */
+  /** S3 key of the drawn signature; absent if a box was ticked. */
   readonly signatureKey?: string;
 };
 
@@ -66,7 +65,7 @@ type SignedDocumentInput = {
 
 const idStart = 'signed-';
 
-/** The paper among the documents of its client: signed at one moment there is one. */
+/** The PDF as a document; its id derives from the time of signing, so each signing has one document. */
 export function signedDocument({ patientId, paper, bytes, filedBy }: SignedDocumentInput): PatientDocument {
   const documentId = `${idStart}${paper.signedAt.replace(/\D/g, '')}`;
   const name = `${paper.title} ${today(new Date(paper.signedAt))}.pdf`;
@@ -89,12 +88,11 @@ type Client = {
   readonly active: boolean;
   readonly awaitsEmailProof?: boolean | undefined;
 };
-/** A password is temporary while an invitation waits. */
 type ClientsAccount = { readonly passwordTemporary?: boolean | undefined };
 
 /**
- * Who gets the copy of a paper: the guardian who signed it and gave an e-mail, for this paper alone; else the client,
- * once their e-mail is proved (docs/adr/0025). Nobody where that is not so, or where the client is one no more.
+ * Recipient of the copy: the signing guardian with an e-mail, else the client with a verified e-mail
+ * (docs/adr/0025). Undefined if neither applies or the client is inactive.
  */
 export function copyRecipient(
   { guardianEmail }: Pick<PatientDocument, 'guardianEmail'>,
@@ -107,6 +105,6 @@ export function copyRecipient(
   return { kind: 'client', email: client.email };
 }
 
-/** Whether a document is a paper whose copy is the client's: told again, it goes to the e-mail they have proved. */
+/** Whether a signed document's copy belongs to the client, who gets it at the verified e-mail. */
 export const isClientsCopy = (document: Pick<PatientDocument, 'documentId' | 'guardianEmail'>) =>
   document.documentId.startsWith(idStart) && document.guardianEmail === undefined;

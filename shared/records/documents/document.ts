@@ -4,10 +4,10 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
 import { safeFileName } from '#shared/files/file-name.ts';
 
-/** What clients and the center add to a record (R116 R118). */
+/** Kinds of files accepted in a record (R116 R118). */
 export const documentKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[];
 
-/** Awaited until what was uploaded has been looked at. */
+/** `awaited` until the upload has been checked. */
 export const documentStatuses = ['awaited', 'stored'] as const;
 
 /** A file in a client's record (nombre, url, timestamp, R117). */
@@ -17,15 +17,13 @@ export const PatientDocument = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.int(),
-  /** Where it is among the private files. */
   key: z.string(),
-  /** As audit rows name people. */
   uploadedBy: z.string(),
   status: z.enum(documentStatuses),
   createdAt: Instant,
-  /** Where the copy of a paper goes that a guardian signed who gave an e-mail; else it goes to the client. */
+  /** E-mail of the signing guardian who gets the copy; otherwise the client gets it. */
   guardianEmail: z.optional(z.string()),
-  /** Epoch seconds after which one that is still awaited is forgotten. */
+  /** Epoch seconds (TTL) of an awaited upload. */
   expiresAt: z.optional(z.int()),
 });
 export type PatientDocument = z.infer<typeof PatientDocument>;
@@ -54,7 +52,7 @@ type Announced = {
   readonly now: Date;
 };
 
-/** A document somebody is about to upload. */
+/** A document whose upload is about to begin. */
 export function awaitedDocument({ kind, actor, now, ...given }: Announced): PatientDocument {
   const name = safeFileName(given.name, kind);
   return {
@@ -68,7 +66,7 @@ export function awaitedDocument({ kind, actor, now, ...given }: Announced): Pati
   };
 }
 
-/** The same once it has arrived, as what it turned out to be. */
+/** The document after its upload, with the detected kind. */
 export function storedDocument(
   { expiresAt: _, ...awaited }: PatientDocument,
   { kind, contentType, bytes }: { kind: FileKind; contentType: string; bytes: number },
@@ -76,14 +74,11 @@ export function storedDocument(
   return { ...awaited, name: safeFileName(awaited.name, kind), contentType, bytes, status: 'stored' };
 }
 
-/** Forgotten rows may linger in the table for a while. */
+/** DynamoDB may delete expired rows late. */
 export const isForgotten = ({ status, expiresAt = 0 }: PatientDocument, now: Date) =>
   status === 'awaited' && expiresAt * 1000 <= now.getTime();
 
-/**
- * The administrator deletes any; a client what they uploaded themselves, not what the center put in their record; nobody
- * else anything: what came into a record leaves it by the administrator's hand (docs/decisions.md).
- */
+/** Administrators may delete any document, clients their own uploads (docs/decisions.md). */
 export const mayDeleteDocument = (actor: Actor, { uploadedBy }: PatientDocument) =>
   actor.kind === 'user' &&
   (actor.role === 'admin' || (actor.role === 'patient' && uploadedBy === actorName(actor)));

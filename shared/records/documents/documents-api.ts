@@ -3,8 +3,6 @@ import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { previews } from './document.ts';
 
-// Files of a client's record: the client's own list, and the team's tab of the same.
-
 const OfPatient = z.object({ patientId: Id });
 const OfDocument = z.object({ patientId: Id, documentId: Id });
 const everyone = {
@@ -20,7 +18,6 @@ export const DocumentRow = z.object({
   createdAt: Instant,
   preview: z.enum(previews),
   canDelete: z.boolean(),
-  /** Opens the file for 5 minutes: shown where a browser can, else downloaded. */
   url: z.string(),
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
@@ -35,7 +32,7 @@ export const listDocuments = route('listDocuments', {
   reply: z.object({ rows: z.array(DocumentRow) }),
 });
 
-/** What a browser says of a file it is about to send; the answer to the upload looks at what arrived. */
+/** Declared name and type of an upload; the content is checked afterwards. */
 export const AnnouncedFile = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(1_000)),
   contentType: z.string().check(z.maxLength(100)),
@@ -71,7 +68,6 @@ export const openDocument = route('openDocument', {
   reply: z.object({
     name: z.string(),
     preview: z.enum(previews),
-    /** Absent for what a browser cannot show. */
     viewUrl: z.optional(z.string()),
     downloadUrl: z.string(),
   }),

@@ -6,7 +6,7 @@ import { CivilDate, CivilTime, Id, inLines } from '#shared/core/schemas.ts';
 import { AnnouncedFile } from '../documents/documents-api.ts';
 import { longestNote, noteErrors, noteImagePattern } from './treatment-note.ts';
 
-// What was done and noted at a client's appointments. Every read leaves a line in the access log.
+// Treatment notes of a client's appointments; each read is audited.
 
 const OfAppointment = z.object({ patientId: Id, appointmentId: Id });
 const writers = { allow: ['admin', 'staff'], params: OfAppointment } as const;
@@ -17,12 +17,10 @@ export const ShownNote = z.object({
   date: CivilDate,
   time: CivilTime,
   authorName: z.string(),
-  /** Shows the picture for 5 minutes. */
   imageUrl: z.optional(z.string()),
 });
 export type ShownNote = z.infer<typeof ShownNote>;
 
-/** An appointment with what was noted about it, newest note first. */
 export const NotedAppointment = z.object({
   appointmentId: Id,
   date: CivilDate,
@@ -69,7 +67,6 @@ export const addNote = route('addNote', {
         z.minLength(1, { error: noteErrors.empty.text }),
         z.maxLength(longestNote, { error: `La nota pasa de ${longestNote} letras.` }),
       ),
-    /** As `startNoteImage` named it. */
     imageName: z.optional(z.string().check(z.regex(noteImagePattern))),
   }),
   reply: ShownNote,

@@ -34,7 +34,6 @@ export type SkinAlteration = (typeof skinAlterations)[number];
 
 const longest = 2000;
 
-/** What is written down at an analysis. */
 export const NewSkinAnalysis = z.strictObject({
   date: CivilDate,
   skinType: z.enum(skinTypes, { error: 'Selecciona el tipo de piel.' }),
@@ -48,7 +47,6 @@ export const NewSkinAnalysis = z.strictObject({
 });
 export type NewSkinAnalysis = z.infer<typeof NewSkinAnalysis>;
 
-/** One analysis of a client's skin: added to the ones before it, never written over. */
 export const SkinAnalysis = z.object({
   analysisId: Id,
   patientId: Id,

@@ -1,6 +1,6 @@
 import type { SkinAlteration, SkinType } from './skin-analysis.ts';
 
-/** The words of R402 and R403, to the letter. */
+/** Labels of R402 and R403, to the letter. */
 export const skinTypeLabels: Record<SkinType, string> = {
   combination: 'Piel Mixta',
   oily: 'Piel Grasa',

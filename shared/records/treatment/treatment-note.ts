@@ -8,11 +8,9 @@ import { defineErrors } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { extensionsOf, type FileKind } from '#shared/files/file-kinds.ts';
 
-/** What may be shown beside a note. */
 export const noteImageKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
 export const longestNote = 2_000;
-/** Per appointment; more than these nobody reads. */
 export const mostNotes = 50;
 
 export const noteErrors = defineErrors('note', {
@@ -22,7 +20,7 @@ export const noteErrors = defineErrors('note', {
   image_missing: { status: 422, text: 'Por favor, seleccione una imagen para guardar.' },
 });
 
-/** What the team wrote about one appointment (R398); never changed, never deleted. */
+/** A note of the team about one appointment (R398); immutable. */
 export const TreatmentNote = z.object({
   patientId: Id,
   appointmentId: Id,
@@ -30,14 +28,14 @@ export const TreatmentNote = z.object({
   text: z.string(),
   date: CivilDate,
   time: CivilTime,
-  /** Where its picture is among the private files, and what it is. */
+  /** Its picture in the private bucket. */
   image: z.optional(z.object({ key: z.string(), contentType: z.string() })),
   author: z.object({ userId: Id, name: z.string() }),
   createdAt: Instant,
 });
 export type TreatmentNote = z.infer<typeof TreatmentNote>;
 
-/** A new note as the access log tells of it: of which appointment it is, without a word of what was written. */
+/** Audit details of a new note, without its text. */
 export const addedNote = (
   { appointmentId, noteId, image }: TreatmentNote,
   { date, time, ...booked }: Pick<Appointment, 'date' | 'time' | 'services' | 'medications'>,
@@ -50,12 +48,12 @@ export const addedNote = (
   hasImage: image !== undefined,
 });
 
-/** The name a picture is given when its upload begins; whoever brings it back cannot point elsewhere. */
+/** Name of an uploaded picture; the pattern prevents references to other files. */
 export const noteImageName = (id: string, kind: FileKind) => `${id}.${extensionsOf(kind)[0]}`;
 export const noteImagePattern = /^[\da-f-]{36}\.(jpg|png|gif|webp)$/;
 export const noteImageKey = (appointmentId: string, name: string) => `tratamientos/${appointmentId}/${name}`;
 
-/** A reservation nobody paid for was never an appointment. */
+/** Whether it is shown in the treatment list; unpaid reservations are not appointments. */
 export const isInTreatment = ({
   status,
   hidden,

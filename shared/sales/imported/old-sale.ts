@@ -21,13 +21,12 @@ import {
   Unreadable,
 } from './old-values.ts';
 
-/** The trail's name of who brings in what was sold before. */
+/** Actor of imports in the audit trail. */
 export const importer = 'system:import';
-/** Nobody knows who sold it. */
 const formerSeller = 'Sistema anterior';
 const unnamedService = 'Servicio';
 
-/** What the rows call things (R332): the items of a sale have had three names. */
+/** Field names (R332); the list of items has had three names. */
 const itemsNames = ['productos', 'carrito', 'items'];
 const called = {
   id: 'id',
@@ -58,7 +57,7 @@ const kinds: ReadonlyMap<string, OldLine['kind']> = new Map([
   ['service', 'service'],
 ]);
 
-/** What an item is; a product where it does not say (R333). */
+/** Kind of an item; a product by default (R333). */
 function kindIn(value: unknown, what: string): OldLine['kind'] {
   const word = folded(textIn(value) ?? 'producto');
   const kind = kinds.get(word);
@@ -70,7 +69,7 @@ const longestName = 200;
 type Named = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'unitPriceCents'>;
 type IdOf = (text: string) => string;
 
-/** An id that the row has, or one that everything of the same name shares. */
+/** The row's own id, or one derived from kind and name. */
 function itemIdOf(id: unknown, { kind, name }: Pick<Named, 'kind' | 'name'>, idOf: IdOf): string {
   const own = Id.safeParse(textIn(id));
   return own.success ? own.data : `old-${idOf(`${kind} ${folded(name)}`)}`;
@@ -110,12 +109,12 @@ const sumsIn = (row: JsonObject): Sums => ({
 
 const centsOf = (lines: readonly Pick<Named, 'netCents'>[]) =>
   sumCents(lines.map(({ netCents }) => netCents));
-/** As far as rounding each line, and the sums, may lead away. */
+/** Tolerance for rounding of lines and sums. */
 const slackOf = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
 
 /**
- * The items, and what the sums have besides them for the service of an appointment, which is in no list: up to its whole
- * value, since a deposit was paid before. A sale without items is of that service alone.
+ * Items, and the remaining amount as the appointment's service, which is not listed: at most its whole value,
+ * since a deposit was paid. A sale without items is for the service alone.
  */
 function withService(
   row: JsonObject,
@@ -140,13 +139,12 @@ function withService(
   return isBeside ? [...items, service(leftCents)] : items;
 }
 
-/** Of a row that says neither what its taxes nor what everything came to. */
 const taxOfRates = (lines: readonly Named[]) =>
   sumCents(
     lines.filter(({ kind }) => kind === 'product').map(({ netCents, rate = 0 }) => shareOf(netCents, rate)),
   );
 
-/** What a total has above its subtotal is a tax only where the rates of its items, or the center's, come to as much. */
+/** The excess of the total over the subtotal is a tax only if the items' or the center's rates explain it. */
 function isTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]): boolean {
   const each = known.map(({ basisPoints }) => basisPoints);
   const products = lines.filter(({ kind }) => kind === 'product');
@@ -160,7 +158,6 @@ function isTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]
   return sums.some((sum) => Math.abs(sum - cents) <= slackOf(lines));
 }
 
-/** Throws when a tax that the row does not name is none. */
 function assertTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]): void {
   if (cents <= 0 || isTax(cents, lines, known)) return;
   throw new Unreadable(
@@ -170,7 +167,7 @@ function assertTax(cents: number, lines: readonly Named[], known: readonly TaxRa
 
 type Paid = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
-/** What was paid, and how much of it was tax. Sums that contradict each other by more than rounding are refused. */
+/** Amount paid and its tax; throws if the sums differ by more than rounding. */
 function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid {
   const lineCents = centsOf(lines);
   const beforeTax = subtotal ?? lineCents;
@@ -192,7 +189,7 @@ function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid 
   return { netCents, taxCents, totalCents };
 }
 
-/** Keys in one order, so that a row has one text. */
+/** JSON with sorted keys, so that a row has one text. */
 const canonical = (row: JsonObject): string =>
   JSON.stringify(row, (_, value: unknown) =>
     isJsonObject(value)
@@ -200,13 +197,12 @@ const canonical = (row: JsonObject): string =>
       : value,
   );
 
-/** The same row is the same sale, however often it is read: by its own id, or by everything it says. */
+/** Stable id of a row, from its own id or its content, so that repeated imports are idempotent. */
 export function oldSaleId(row: JsonObject, idOf: IdOf): string {
   const own = textIn(row[called.id]);
   return `old-${idOf(own === undefined ? `row ${canonical(row)}` : `id ${own}`)}`;
 }
 
-/** What the row knows of the client, who may be on no record here. */
 function clientIn(row: JsonObject): Sale['client'] {
   const email = Email.safeParse(row[called.email]).data;
   const patientId = Id.safeParse(textIn(row[called.patientId])).data;
@@ -219,12 +215,10 @@ function clientIn(row: JsonObject): Sale['client'] {
   };
 }
 
-/** A sale that has no number yet. */
 export type OldSale = Omit<Sale, 'number'>;
 type ReadInput = {
-  /** The center's taxes, which a sum is told apart by. */
   readonly taxes: readonly TaxRate[];
-  /** An id of letters, digits, `_` and `-` that a text always has, and no other text. */
+  /** Deterministic URL-safe id (letters, digits, `_`, `-`), unique per text. */
   readonly idOf: IdOf;
   readonly now: Date;
 };
@@ -268,7 +262,7 @@ function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSal
     taxes: [...taxes],
     taxCents,
     totalCents,
-    // As at the till, what costs nothing is paid in no way.
+    // As at the POS, a free sale has no tender.
     tenders:
       totalCents === 0
         ? []
@@ -283,8 +277,8 @@ function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSal
 export type ReadSale = { readonly sale: OldSale } | { readonly reason: string };
 
 /**
- * A sale of the system before, in any of the shapes its rows have had (R332), or why it cannot be read. Cents are exact
- * from here on. A tax above what it was taken of stays as it is written: reports count it as nothing and flag it (R329).
+ * Reads a sale of the previous system in any of its formats (R332), or the reason why it is unreadable.
+ * Amounts are exact cents afterwards; an impossible tax is kept, and reports flag it (R329).
  */
 export function readOldSale(row: unknown, given: ReadInput): ReadSale {
   try {

@@ -4,32 +4,28 @@ import { addTaxes } from '#shared/taxes/sold-taxes.ts';
 import { namelessTax, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { SaleLineKind } from '../sale.ts';
 
-/** A line of an old row before it is known what was taxed in it. */
+/** A line whose taxes are not determined yet. */
 export type OldLine = {
   readonly kind: Exclude<SaleLineKind, 'balance'>;
   readonly netCents: number;
-  /** As its item has it, in basis points; absent of one that has none. */
+  /** Rate in basis points, if the item has one. */
   readonly rate?: number | undefined;
 };
 type OldTaxes = {
   readonly taxes: readonly SaleTax[];
-  /** Of each line, in their order. */
   readonly ofLines: readonly (readonly SoldTax[])[];
 };
 
 const netOf = (lines: readonly OldLine[]) => sumCents(lines.map(({ netCents }) => netCents));
 
-/** As near as rounding once or twice comes. */
+/** Allows a difference of one cent from rounding. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
 
-/** What the rates of these lines come to; where a line has none, by what everything is taxed with. */
+/** Tax by the lines' rates, or by the usual rate for lines without one. */
 const expectedCents = (lines: readonly OldLine[], usualRate: number) =>
   sumCents(lines.map(({ netCents, rate = usualRate }) => shareOf(netCents, rate)));
 
-/**
- * The lines that a tax was taken of. Services carry none (R318), so products come first; services with them only where
- * the sum says so, or where nothing else was sold.
- */
+/** Products first, since services carry no tax (R318), unless the amount requires services too. */
 function taxedLines(lines: readonly OldLine[], taxCents: number, usualRate: number): readonly OldLine[] {
   const rated = lines.filter(({ rate }) => rate !== undefined);
   const all = rated.length > 0 ? rated : lines;
@@ -39,7 +35,7 @@ function taxedLines(lines: readonly OldLine[], taxCents: number, usualRate: numb
   return netOf(products) > 0 && (isOfProducts || !isOfAll) ? products : all;
 }
 
-/** The rate of lines whose items have none: the usual one if the sum agrees with it, else what the sum comes to. */
+/** The usual rate if the amount agrees, else the rate that results from the amount. */
 function rateOfSum(lines: readonly OldLine[], taxCents: number, usualRate: number): number {
   const baseCents = netOf(lines);
   if (isNear(shareOf(baseCents, usualRate), taxCents)) return usualRate;
@@ -47,7 +43,6 @@ function rateOfSum(lines: readonly OldLine[], taxCents: number, usualRate: numbe
   return Math.min(wholeBasisPoints, Math.round((taxCents * wholeBasisPoints) / baseCents));
 }
 
-/** The center's own taxes by name, where one of them or all together are this rate. */
 function namesOf(rate: number, known: readonly TaxRate[]): readonly TaxRate[] {
   const alone = known.find(({ basisPoints }) => basisPoints === rate);
   if (alone) return [alone];
@@ -55,13 +50,13 @@ function namesOf(rate: number, known: readonly TaxRate[]): readonly TaxRate[] {
   return known.length > 0 && together === rate ? known : [{ name: namelessTax, basisPoints: rate }];
 }
 
-/** By the largest remainder; in equal parts where nothing weighs anything. */
+/** Spreads by the largest remainder; equally if all weights are zero. */
 const spreadOver = (cents: number, weights: readonly number[]): number[] =>
   spread(cents, sumCents(weights) > 0 ? weights : weights.map(() => 1));
 
 /**
- * Each tax of an old sale by its name, and each line's part of it. The sum is what was charged, whatever the rates would
- * come to: it is spread over them, over their names and over the lines, to the cent (R294).
+ * Taxes of an old sale by name, and each line's part. The charged amount is spread over rates, names and
+ * lines to the cent (R294), whatever the rates would yield.
  */
 export function oldTaxes(lines: readonly OldLine[], taxCents: number, known: readonly TaxRate[]): OldTaxes {
   if (taxCents === 0) return { taxes: [], ofLines: lines.map(() => []) };
@@ -94,7 +89,6 @@ export function oldTaxes(lines: readonly OldLine[], taxCents: number, known: rea
       return { name, basisPoints, baseCents: netOf(ofRate), cents };
     });
   });
-  // Two rates may have a tax in common.
   const each = taxes.reduce<SaleTax[]>((all, tax) => addTaxes(all, [tax]), []);
   return { taxes: each, ofLines: lines.map((line) => ofLine.get(line) ?? []) };
 }

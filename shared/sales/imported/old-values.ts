@@ -6,17 +6,16 @@ import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { singleLine } from '#shared/core/plain-text.ts';
 import { mostSaleCents } from '../sale.ts';
 
-/** Why a row cannot be read, in words for whoever imports it. */
+/** An unreadable row, with a reason for the importer. */
 export class Unreadable extends Error {}
 
-/** A row, or a part of one, as JSON has it. */
 export type JsonObject = { readonly [name: string]: unknown };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
-/** A text of one line; undefined of what is none. */
+/** One-line text; undefined if empty or not a text. */
 export function textIn(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? singleLine(String(value)) : '';
   return text === '' ? undefined : text;
@@ -24,9 +23,8 @@ export function textIn(value: unknown): string | undefined {
 
 const written = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
-/** A figure as a number or as it was typed: `1,234.50`, `$12`. */
+/** Parses a number, also typed as `1,234.50` or `$12`. */
 function figureIn(value: unknown, what: string): number {
-  // Zero has no sign here.
   if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value;
   const text = typeof value === 'string' ? value.trim() : '';
   if (!written.test(text)) throw new Unreadable(`${what} is no figure`);
@@ -36,8 +34,8 @@ function figureIn(value: unknown, what: string): number {
 const millionths = 1_000_000;
 
 /**
- * Dollars with whatever a computer left behind their cents, half a cent rounded up: 1.005 is 101. What stands behind the
- * sixth decimal is the computer's own. Undefined where nothing is written.
+ * Converts dollars to cents, half a cent rounded up: 1.005 is 101. Digits after the sixth decimal are
+ * floating-point noise. Undefined if absent.
  */
 export function centsIn(value: unknown, what: string): number | undefined {
   if (isAbsent(value)) return undefined;
@@ -47,15 +45,15 @@ export function centsIn(value: unknown, what: string): number | undefined {
   return Math.round(Math.round(dollars * millionths) / (millionths / 100));
 }
 
-/** Dollars for some pieces, rounded once. */
+/** Price times quantity in cents, rounded once. */
 export const centsOfPieces = (price: unknown, quantity: number, what: string): number | undefined =>
   isAbsent(price) ? undefined : centsIn(figureIn(price, what) * quantity, what);
 
-/** Words for money that a sale here has in another place, or not at all. */
+/** Names of money fields that imported sales do not support. */
 const otherMoney =
   /propina|tip|envio|entrega|shipping|delivery|descuento|discount|cupon|recargo|cargo|fee|deposito|credito|redondeo/;
 
-/** Throws when a field that no part of a sale is read from holds money: it would be lost, or counted as something else. */
+/** Throws if an unsupported field holds money, which would be lost or miscounted. */
 export function refuseOtherMoney(row: JsonObject, known: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(row)) {
     if (known.has(name) || !otherMoney.test(folded(name))) continue;
@@ -67,7 +65,7 @@ export function refuseOtherMoney(row: JsonObject, known: ReadonlySet<string>): v
 
 const mostPieces = 9999;
 
-/** How many pieces; one where the row does not say. */
+/** Quantity, 1 by default. */
 export function quantityIn(value: unknown, what: string): number {
   if (isAbsent(value)) return 1;
   const quantity = figureIn(value, what);
@@ -76,7 +74,7 @@ export function quantityIn(value: unknown, what: string): number {
   return quantity;
 }
 
-/** The rate of a tax: less than 1 is a fraction, anything else a percent, as the town's 1. Undefined of what cannot be one. */
+/** Tax rate in basis points: less than 1 is a fraction, otherwise a percent. Undefined if invalid. */
 export function rateIn(value: unknown): number | undefined {
   const figure = typeof value === 'string' && written.test(value.trim()) ? Number(value) : value;
   if (typeof figure !== 'number') return undefined;
@@ -99,7 +97,7 @@ const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['athmovil', 'athMovil'],
 ]);
 
-/** `ATH Móvil`, `ath_movil` and `AthMovil` are one. */
+/** Treats `ATH Móvil`, `ath_movil` and `AthMovil` as the same method. */
 export function methodIn(value: unknown): PaymentMethod {
   const text = textIn(value);
   if (text === undefined) throw new Unreadable('it does not say how it was paid');
@@ -108,13 +106,13 @@ export function methodIn(value: unknown): PaymentMethod {
   return method;
 }
 
-/** Milliseconds since 1970 are longer than this until the year 5138 in seconds. */
+/** Distinguishes seconds from milliseconds since 1970; seconds exceed it only in the year 5138. */
 const mostSeconds = 100_000_000_000;
 const secondsNames = ['seconds', '_seconds'];
 const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 const unzoned = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/;
 
-/** Milliseconds since 1970 of a text: a time without a zone is Puerto Rico's, a day without a time begins. */
+/** Milliseconds since 1970. Times without a zone are Puerto Rico's; dates without a time mean midnight. */
 function msOfText(text: string): number | undefined {
   if (/^\d+$/.test(text)) return msOf(Number(text));
   if (zoned.test(text)) return Date.parse(text.replace(' ', 'T'));
@@ -130,10 +128,10 @@ function msOf(value: unknown): number | undefined {
   return typeof seconds === 'number' ? seconds * 1000 : undefined;
 }
 
-/** No center sold with this software before. */
+/** Earlier dates are errors. */
 const earliest = Date.UTC(2000, 0, 1);
 
-/** When it was sold: a text, milliseconds or seconds since 1970, or what Firestore exports. */
+/** Parses the time of a sale: text, milliseconds or seconds since 1970, or a Firestore timestamp. */
 export function instantIn(value: unknown, now: Date): Date {
   if (isAbsent(value)) throw new Unreadable('it has no date');
   const ms = msOf(value);

@@ -17,7 +17,7 @@ import { packer, sweep } from './lower-bound.ts';
 const days = 30;
 const durationMinutes = 60;
 const service = 'facial-hidratante';
-/** Nobody is offered an hour beside their own appointments, of which the bound knows nothing. */
+/** A client without appointments: their own appointments would limit the hours, which the bound ignores. */
 const patientId = clientOf0;
 const call = {
   route: listAvailableTimes,
@@ -25,7 +25,7 @@ const call = {
   params: { patientId },
 } as const;
 
-/** One query of the day sheets, and the sweep; whoever works when is known beforehand. */
+/** One query of the day sheets, and the sweep; working hours are known beforehand. */
 function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): () => Promise<string[][]> {
   const first = dates[0]!;
   const asked = daySheetEntity({ client, table })
@@ -51,14 +51,16 @@ function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): 
   };
 }
 
-/** A 60-minute service of ten people over 30 days in Easy!Appointments, recorded once (docs/performance.md). */
+/**
+ * A 60-minute service of ten people over 30 days in Easy!Appointments, recorded once (docs/performance.md).
+ */
 const peerMs = 1_133;
 
 async function rowsOfWays(given: {
   readonly ours: Way;
   readonly other: Way;
   readonly withHistory: Way;
-  /** How many past appointments stand behind the last of them. */
+  /** The number of past appointments before the last of them. */
   readonly history: number;
 }): Promise<Row[]> {
   const { ours, other, withHistory, history } = given;
@@ -81,14 +83,14 @@ async function rowsOfWays(given: {
       const ms = await timeOf(ours);
       return { figure: peerMs / ms, note: `${peerMs} ms / ${ms.toPrecision(3)} ms` };
     }),
-    // The other was called hundreds of times before it: each is a module of its own, which the compiler learns anew.
+    // Warmed up for longer, because the other module was already called hundreds of times.
     await timesRow(grown, { ours: withHistory, other: ours, rounds: 121, warmUp: 250 }),
   ];
 }
 
 /**
- * The call a client's screen makes, from event to answer: beside one query of the day sheets and the sweep; and with a
- * year behind it.
+ * The call of a client's screen, from event to response, compared with one query of the day sheets and the
+ * sweep, and repeated after a year of appointments.
  */
 export async function measureAvailabilityCall({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);

@@ -2,7 +2,7 @@ import { minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.t
 import type { Interval } from '#shared/core/interval.ts';
 import type { Workload } from '../center/workload.ts';
 
-/** Minutes in typed arrays, by person and day; `offset` says where each person's day begins in `start` and `end`. */
+/** Minutes in typed arrays, by person and day; `offset` is the index where each person's day begins. */
 export type Packed = {
   readonly days: number;
   readonly opens: Int16Array;
@@ -15,7 +15,7 @@ export type Packed = {
 const closed = -1;
 const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
-/** Space for so many person-days, filled by `put` in order. */
+/** Space for the given number of person-days, filled by `put` in order. */
 export function packer(personDays: number, appointments: number, days: number) {
   const packed: Packed = {
     days,
@@ -43,7 +43,7 @@ export function packer(personDays: number, appointments: number, days: number) {
   };
 }
 
-/** What a store of integers would hand over. */
+/** The input as a store of integers would return it. */
 export function pack({ dates, staff }: Workload): Packed {
   let appointments = 0;
   for (const { busy } of staff) for (const day of busy) appointments += day.length;
@@ -55,7 +55,7 @@ export function pack({ dates, staff }: Workload): Packed {
   return packed;
 }
 
-/** Marks each start in one person's day, counted anew from the start of each gap. */
+/** Marks each start in one person's day; starts are counted from the beginning of each gap. */
 function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: Uint8Array): void {
   const { opens, closes, offset, start, end } = packed;
   const last = offset[cell + 1]!;
@@ -67,7 +67,7 @@ function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: 
   }
 }
 
-/** Lists of `HH:mm`, one a day, from what was packed. */
+/** Lists of `HH:mm` per day from the packed form. */
 export function sweep(packed: Packed, durationMinutes: number): string[][] {
   const lists: string[][] = [];
   const free = new Uint8Array(minutesPerDay);
@@ -83,6 +83,6 @@ export function sweep(packed: Packed, durationMinutes: number): string[][] {
   return lists;
 }
 
-/** The least work that answers the question: pack, sweep, write down. */
+/** The least work that answers the question: pack, sweep, format. */
 export const boundTimes = (workload: Workload, durationMinutes: number): string[][] =>
   sweep(pack(workload), durationMinutes);

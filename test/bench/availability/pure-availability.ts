@@ -14,7 +14,7 @@ const durations = [60, 30] as const;
 const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: processorClock };
 const free: readonly Interval[] = [];
 
-/** A person as the stores hand them over: blocks, and the sheets of the days that hold an appointment. */
+/** A person as the stores return them: blocks, and the sheets of days with appointments. */
 function storedOf(planned: PlannedStaff, dates: readonly string[]) {
   const sheets = dates.map((date, day) => ({ date, busy: planned.busy[day]! }));
   return {
@@ -42,7 +42,7 @@ function ways(workload: Workload, durationMinutes: number) {
   return { ours, other };
 }
 
-/** The search alone, from plain objects to lists of hours, beside the least work that gives the same lists. */
+/** The search without I/O, compared with the least work that gives the same lists. */
 export async function measurePureAvailability(): Promise<Row[]> {
   const workloads = sizes.map((staff) => makeWorkload({ staff, first: monday, days }));
   const rows: Row[] = [];

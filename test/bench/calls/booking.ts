@@ -28,7 +28,7 @@ type Booking = {
   readonly service: BookedService;
 };
 
-/** What a reservation writes, before it is written. */
+/** The data of a reservation before it is written. */
 export function appointmentOf({ patientId, member, date, time, service }: Booking): Appointment {
   return reserved({
     appointmentId: newId(),
@@ -41,7 +41,7 @@ export function appointmentOf({ patientId, member, date, time, service }: Bookin
   });
 }
 
-/** The rows of a booking as a bare client is given them, ready made: appointment, both days, month, schedule, audit. */
+/** The prepared rows of a booking for a bare client: appointment, both days, month, schedule, audit. */
 export function bookingRows(
   { config, platform }: Place,
   { member, appointment, sheet }: { member: StaffMember; appointment: Appointment; sheet: DaySheet },
@@ -69,7 +69,7 @@ export function bookingRows(
   ].map(({ item }) => item);
 }
 
-/** What a booking reads first, bare: the person's day, and the client's. */
+/** The first reads of a booking, bare: the person's day, and the client's. */
 export function dayReads(config: TableConfig, { staffId, patientId, date }: Appointment) {
   const sheet = daySheetEntity(config).get({ month: monthOf(date), date, staffId });
   const own = patientDayEntity(config).get({ patientId, date });

@@ -9,12 +9,12 @@ import { callHandler } from '../harness/handlers.ts';
 import { type Row, timesRow } from '../harness/report.ts';
 
 const days = 30;
-/** Four people fill a month with about a thousand appointments; fifty fill the 445 days before it with 200,000. */
+/** Four people have about a thousand appointments in a month; fifty have 200,000 in 445 days. */
 const small = { staff: 4, days };
 const large = { staff: 50, days: 445 };
 const goal = 1.2;
 
-/** The month that the front desk looks at, in a young center and in one with years of appointments. */
+/** A month of the front desk's calendar, in a new center and in one with years of appointments. */
 export async function measureCalendar({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);
   const month = makeWorkload({ ...small, first });

@@ -26,12 +26,12 @@ import { type Row, rowsOf, timesRow } from '../harness/report.ts';
 import { appointmentOf, bookingRows, dayReads } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
-/** Far behind whatever else books. */
+/** Far from all other bookings. */
 const quietDays = 200;
 const mostTimes = 1.5;
-/** Warm once the compiler has seen enough of both ways: a function lives for thousands of calls. */
+/** Warmed up until both are compiled, because a deployed function serves thousands of calls. */
 const small = { rounds: 101, warmUp: 200 };
-/** A hundred rows warm it as a hundred calls would. */
+/** Fewer warm-up calls, because each call handles a hundred rows. */
 const large = { rounds: 41, warmUp: 60 };
 const pageSize = 100;
 
@@ -76,7 +76,7 @@ function repositoryReads(
   ];
 }
 
-/** An hour of its own: nothing is booked twice. */
+/** Another hour for each call, because an hour can be booked once. */
 const newAppointment = (member: StaffMember, date: string) =>
   appointmentOf({
     patientId: 'client-1',
@@ -163,7 +163,7 @@ async function measured({ name, ours, other, prepare, size = small }: Pair): Pro
   return timesRow(row, { ours, other, ...size, prepare: next });
 }
 
-/** The layers over the SDK: the stores, and the whole way from event to answer. */
+/** The overhead of the layers above the SDK: the stores, and a whole call from event to response. */
 export async function measureCalls(center: SharedCenter, bundles: Bundles): Promise<Row[]> {
   const { rows: appointments } = await center.platform.appointments.byPatient(clientOf20);
   const pairs = [

@@ -24,7 +24,7 @@ const crowds = [1, 20, 100] as const;
 const mostTimes = 1.5;
 const service = 'facial-hidratante';
 
-/** What screens ask most: those of a client who books, and those of the front desk on an open day. */
+/** The most frequent calls: those of a booking client, and those of the front desk during the day. */
 function commonCalls({ workload: { dates } }: LoadedCenter) {
   const client = { as: { id: clientOf20, role: 'patient' }, params: { patientId: clientOf20 } } as const;
   const desk = { as: { id: frontDesk, role: 'admin' } } as const;
@@ -64,7 +64,7 @@ async function pairsOf(center: LoadedCenter, engineUrl: string, bundles: Bundles
   return { pairs, close: () => client.destroy() };
 }
 
-/** So many calls at the same moment, all ten among them as evenly as can be; fewer than ten take turns. */
+/** Concurrent calls, distributed evenly over the ten; fewer than ten take turns. */
 const crowdOf = (ways: readonly Way[], size: number) => async () => {
   const length = Math.max(size, ways.length);
   const calls = Array.from({ length }, (_, index) => ways[index % ways.length]!);
@@ -72,7 +72,7 @@ const crowdOf = (ways: readonly Way[], size: number) => async () => {
     await Promise.all(calls.slice(first, first + size).map((call) => call()));
 };
 
-/** The commonest ten calls, from event to answer, beside the requests they make of the table and nothing else. */
+/** The ten most frequent calls, from event to response, compared with their bare requests to the table. */
 export async function measureCommonCalls({ folder, bundles }: PartInput): Promise<Row[]> {
   const center = await loadCenter(folder, 'common-calls');
   const { pairs, close } = await pairsOf(center, center.url, bundles);

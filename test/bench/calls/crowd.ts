@@ -33,7 +33,7 @@ const appointmentMinutes = 60;
 const afterWorkload = 30;
 const sunday = 0;
 
-/** Working days, two for each round: one for us and one for the bare client. */
+/** Working days, two for each round: one for the product and one for the bare client. */
 function workingDays(from: string, count: number): string[] {
   const dates: string[] = [];
   for (let date = from; dates.length < count; date = addDays(date, 1))
@@ -41,10 +41,10 @@ function workingDays(from: string, count: number): string[] {
   return dates;
 }
 
-/** Each goes to somebody else, and nobody is in two places: as many clients as people. */
+/** As many clients as people, so that nobody has two appointments at once. */
 const clientAt = (place: number) => `client-of-crowd-${place}`;
 
-/** A person's day as the crowd finds it: the first hour is free, the last one taken. */
+/** A person's day before the crowd: the first hour is free, the last one is taken. */
 function dayOf({ staffId, weekly }: PlannedStaff, { patientId, date }: { patientId: string; date: string }) {
   const { start, end } = weekly[weekday(date)]!;
   const member = memberOf(staffId);
@@ -59,7 +59,7 @@ type Day = ReturnType<typeof dayOf>;
 
 const asSaved = (sheet: DaySheet): DaySheet => ({ ...sheet, version: sheet.version + 1 });
 
-/** The same reads and the same transaction with nothing around them. */
+/** The same reads and the same transaction without the product. */
 async function bareBooking(
   center: SharedCenter,
   { member, appointment, sheet, date }: Day,
@@ -76,7 +76,7 @@ async function bareBooking(
   };
 }
 
-/** Of whom an hour is asked, and by which rules. */
+/** The people to book, and the rules that apply. */
 function rulesInputs(config: TableConfig, date: string) {
   const staff = staffMemberEntity(config)
     .query.byId({})
@@ -89,7 +89,7 @@ function rulesInputs(config: TableConfig, date: string) {
   return { settings: { ...settings, ConsistentRead: true }, queries };
 }
 
-/** Fifty clients ask for an hour of fifty people at the same moment; nobody is in anybody's way. */
+/** Fifty clients book fifty different people at the same moment. */
 export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
   const { config, platform, workload } = center;
   const { staff, dates } = workload;

@@ -17,7 +17,7 @@ const people = 50;
 const calendars = 20;
 const mostUnits = 100;
 
-/** What the sheets of everybody's month cost, which an open calendar shows. */
+/** The cost of reading all day sheets of a month, which an open calendar shows. */
 async function unitsOfMonth({ client, table }: TableConfig, month: string): Promise<number> {
   const asked = daySheetEntity({ client, table }).query.byMonth({ month }).params<QueryCommandInput>();
   let units = 0;
@@ -37,7 +37,7 @@ async function unitsOfMonth({ client, table }: TableConfig, month: string): Prom
   return units;
 }
 
-/** What a change costs when every open calendar of a large team hears of it: each asks for the changed day alone. */
+/** The cost of a change when all open calendars of a large team reload the changed day. */
 export async function measureOpenCalendars({ folder, bundles }: PartInput): Promise<Row[]> {
   const first = firstOfComingMonth(days);
   const workload = makeWorkload({ staff: people, first, days });

@@ -17,15 +17,15 @@ import { measuredRow, type Row, timesRow } from '../harness/report.ts';
 const few = 100;
 const many = 20_000;
 const goal = 1.3;
-/** Of the commonest name every twelfth client has it, as in Puerto Rico; who types it waits no longer for the server. */
+/** Every twelfth client has the most common name, as in Puerto Rico. */
 const common = { name: 'Rivera', every: 12, atMostMs: 150 };
 
 const Page = z.object({ rows: z.array(PatientRow), total: z.int() });
 
-/** Where everybody has their e-mail. */
+/** The domain of all e-mails. */
 const providers = ['correo.example', 'buzon.example'];
 
-/** The first hundred sort first; of the others, some have one word of the question too. */
+/** The first hundred sort first; some of the others match one word of the query too. */
 function clientOf(number: number): Patient {
   const isFirst = number < few;
   const firstName = isFirst || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
@@ -39,7 +39,7 @@ function clientOf(number: number): Patient {
 async function loadClients(config: TableConfig, count: number): Promise<void> {
   const { put } = patientStore(config, counterStore(config));
   const rows = Array.from({ length: count }, (_, number) => put(clientOf(number))).flat();
-  // How many there are is counted by the calls that add them, one by one.
+  // The number of clients is counted by the calls that add them, one by one.
   await load(
     config,
     rows.filter(({ item }) => item.Put !== undefined),
@@ -50,7 +50,7 @@ async function loadClients(config: TableConfig, count: number): Promise<void> {
   ]);
 }
 
-/** A page of the clients' list and searches of two words and of an e-mail, among few and among many. */
+/** A page of the client list, and searches for two words and an e-mail, among few and many clients. */
 export async function measurePatientLists({ folder, bundles }: PartInput): Promise<Row[]> {
   const tables = [await startTable(folder, 'few-clients'), await startTable(folder, 'many-clients')] as const;
   const handlers = [];
@@ -71,7 +71,7 @@ export async function measurePatientLists({ folder, bundles }: PartInput): Promi
     ['a search of an e-mail', { text: 'm17.z@buzon.example' }],
   ] as const) {
     const [ours, other] = [old!(query), young!(query)];
-    // Where the page ended is written in no particular order.
+    // Parsed, because the cursor has its keys in no particular order.
     deepStrictEqual(Page.parse(await ours()), Page.parse(await other()), 'Other clients change the answer.');
     const row = { name: `${name} among ${many}`, against: `itself among ${few}`, atMost: goal };
     rows.push(await timesRow(row, { ours, other, rounds: 61 }));

@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { Recorded } from '../harness/recorder.ts';
 
-/** One request of a call, sent again with nothing around it. */
+/** One request of a call, sent again without the product. */
 export function send(client: DynamoDBClient, { operation, input }: Recorded): Promise<unknown> {
-  // As it was on the wire, which is what the low-level client takes.
+  // The body as sent, which the low-level client accepts.
   switch (operation) {
     case 'GetItem':
       return client.send(new GetItemCommand(input as GetItemCommandInput));
@@ -28,7 +28,7 @@ export function send(client: DynamoDBClient, { operation, input }: Recorded): Pr
   }
 }
 
-/** Those asked side by side stay so: a request begins a new wave when all before it were answered. */
+/** Groups concurrent requests: a new wave begins once all earlier requests were answered. */
 export function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
   const waves: Recorded[][] = [];
   let ended = 0;
@@ -41,7 +41,7 @@ export function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
   return waves;
 }
 
-/** A call's requests with nothing around them, as it made them. */
+/** A call's requests without the product, in the same waves. */
 export async function sendWaves(client: DynamoDBClient, waves: readonly Recorded[][]): Promise<void> {
   for (const wave of waves) await Promise.all(wave.map((each) => send(client, each)));
 }

@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 
-/** What this process asked of the table: how often, by operation. */
+/** The number of table requests of this process by operation. */
 export type Requests = ReadonlyMap<string, number>;
 
 const targetHeader = 'x-amz-target';
 const counted = new Map<string, number>();
 
-/** Counts on the wire, below every client, so that nothing can ask the table unseen. */
+/** Counts requests below every client, so that none is missed. */
 channel('http.client.request.start').subscribe((message) => {
   const { request } = message as { request: ClientRequest };
   const target = request.getHeader(targetHeader);
@@ -16,7 +16,7 @@ channel('http.client.request.start').subscribe((message) => {
   counted.set(operation, (counted.get(operation) ?? 0) + 1);
 });
 
-/** Since the process began. */
+/** Counts since the start of the process. */
 export const requestsSoFar = (): Requests => new Map(counted);
 
 /** The requests that one piece of work makes. */

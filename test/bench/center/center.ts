@@ -30,7 +30,10 @@ const since = '2026-01-01T12:00:00.000Z';
 const desk: Actor = { kind: 'system', name: 'bench' };
 const weekMs = 7 * 86_400_000;
 
-/** Two clients have a fixed number of appointments, for lists of one size; one has none, and forty share the rest. */
+/**
+ * Two clients have a fixed number of appointments, for lists of one size; one has none, and forty share the
+ * rest.
+ */
 export const clientOf0 = 'client-of-0';
 export const clientOf20 = 'client-of-20';
 export const clientOf150 = 'client-of-150';
@@ -61,7 +64,7 @@ export const patientOf = (patientId: string): Patient => ({
 });
 
 const everyService = services.map(({ productId }) => productId);
-/** A service that nobody else performs. */
+/** A service that only one person performs. */
 export const ownService = (staffId: string) => `only-${staffId}`;
 
 export const memberOf = (staffId: string): StaffMember => ({
@@ -82,7 +85,7 @@ export const bookedService = (serviceId: string, durationMinutes: number): Booke
   laser: false,
 });
 
-/** An appointment taken through the product's own steps, as far as its day allows. */
+/** An appointment advanced by the product's own steps as far as its day allows. */
 function livedAppointment(
   number: number,
   assignment: { staffId: string; date: string },
@@ -109,7 +112,7 @@ function livedAppointment(
   return isPast ? completed(paymentStarted(confirmed, 'card', staff, at), staff, at) : confirmed;
 }
 
-/** Every appointment of the workload, and the sheets they fill. */
+/** Every appointment of the workload, and their day sheets. */
 export function appointmentsOf(
   { dates, staff }: Workload,
   { from = 0, isPast = false },
@@ -129,18 +132,18 @@ export function appointmentsOf(
   };
 }
 
-/** With their hours kept beside them, as whatever changes a schedule leaves them. */
+/** Members with stored hours, as a schedule change leaves them. */
 function scheduled(planned: PlannedStaff, dates: readonly string[]): StaffMember {
   const member = memberOf(planned.staffId);
   const text = hoursText(blocksOf(planned, dates));
   return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text } };
 }
 
-/** Who can call, as somebody of this role. */
+/** A caller of this role. */
 export const accountOf = (config: TableConfig, userId: string, role: Role) =>
   accountStore(config).create({ userId, role, ...contact(userId), active: true });
 
-/** Who works and who comes, without any appointment. */
+/** Team and clients, without any appointment. */
 export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
   const clients = [
     clientOf0,
@@ -152,7 +155,7 @@ export async function loadPeople(config: TableConfig, { dates, staff }: Workload
   const availability = availabilityStore(config);
   await load(config, [
     ...services.map((each) => catalogStore(config).putProduct({ ...each, createdAt: since })),
-    // Whole rows only: how many clients there are is asked of no bench.
+    // Only puts, because no bench reads the number of clients.
     ...clients.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
     accountOf(config, frontDesk, 'admin'),
     ...clients.map((id) => accountOf(config, id, 'patient')),

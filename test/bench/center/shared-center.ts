@@ -6,14 +6,14 @@ import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
 
-/** A center of fifty with ten days booked, on the table that clients made next are for. */
+/** A center of fifty with ten booked days, on the table for which the next clients are created. */
 export type LoadedCenter = {
   readonly config: TableConfig;
   readonly url: string;
   readonly workload: Workload;
   close(): Promise<void>;
 };
-/** The stores of this process work on its table and no other. */
+/** The stores of this process, which use this table only. */
 export type SharedCenter = LoadedCenter & { readonly platform: Platform };
 
 export async function loadCenter(folder: string, name: string): Promise<LoadedCenter> {

@@ -7,11 +7,11 @@ import { envNames } from '#lambdas/platform/env.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import type { RowWrite } from '#lambdas/table/engine/write.ts';
 
-/** A real table of its own, and a bare client to it. */
+/** A table on the local engine, and a bare client for it. */
 export type BenchTable = {
   readonly config: TableConfig;
   readonly url: string;
-  /** Whatever makes its clients next makes them for this table. */
+  /** Makes this the table of all clients that are created next. */
   use(): void;
   close(): Promise<void>;
 };
@@ -50,7 +50,7 @@ export async function startTable(folder: string, name: string): Promise<BenchTab
   };
 }
 
-/** Writes rows in bulk, without the conditions that a life of single writes would have met. */
+/** Writes rows in bulk without conditions. */
 export async function load({ client, table }: TableConfig, writes: Iterable<RowWrite>): Promise<void> {
   const waiting = [...writes].map(({ item }) => ({ PutRequest: { Item: item.Put?.Item } }));
   const worker = async () => {

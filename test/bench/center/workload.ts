@@ -11,12 +11,12 @@ import {
 import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
-/** One person's month in integers, as a lower bound would want it; days are counted from the first date. */
+/** One person's month in integers, as the lower bound needs it; days are counted from the first date. */
 export type PlannedStaff = {
   readonly staffId: string;
   /** By weekday, 0 is Sunday; Sundays are off. */
   readonly weekly: readonly (Interval | undefined)[];
-  /** Days whose weekly hours do not hold: others instead, or none. */
+  /** Days with other hours than the weekly ones, or none. */
   readonly exceptions: ReadonlyMap<number, Interval | undefined>;
   /** By day, sorted, not overlapping. */
   readonly busy: readonly (readonly Interval[])[];
@@ -74,7 +74,7 @@ function plannedStaff(staffId: string, dates: readonly string[], random: Random)
   return { staffId, weekly, exceptions, busy };
 }
 
-/** The recorded peers' workload (docs/performance.md): the same seed, the same numbers drawn in the same order. */
+/** The workload of the recorded peers (docs/performance.md): the same seed and the same order of numbers. */
 export function makeWorkload(given: { staff: number; first: string; days: number }): Workload {
   const dates = datesFrom(given.first, addDays(given.first, given.days - 1));
   const random = seededRandom(1 + given.staff * 7919);
@@ -84,7 +84,10 @@ export function makeWorkload(given: { staff: number; first: string; days: number
   return { dates, staff };
 }
 
-/** The first day of the next month with that many days: nothing can be booked in the past, and a query reads a month. */
+/**
+ * The first day of the next month with that many days: bookings must be in the future, and a query reads a
+ * month.
+ */
 export function firstOfComingMonth(days: number): string {
   const firstOfNext = (date: string) => `${monthOf(addDays(`${monthOf(date)}-28`, 4))}-01`;
   const next = firstOfNext(today(new Date()));
@@ -93,7 +96,7 @@ export function firstOfComingMonth(days: number): string {
 
 const hoursOf = ({ start, end }: Interval) => ({ start: timeOfMinutes(start), end: timeOfMinutes(end) });
 
-/** The same hours as the availability blocks the product keeps. */
+/** The same hours as availability blocks of the product. */
 export function blocksOf(
   { staffId, weekly, exceptions }: PlannedStaff,
   dates: readonly string[],

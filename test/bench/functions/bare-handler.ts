@@ -8,10 +8,10 @@ import {
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
-/** The commands that functions send, so that the bundle has them. */
+/** The commands that functions send, so that the bundle contains them. */
 export const commands = [GetCommand, QueryCommand, TransactWriteCommand];
 
-/** One row by its key when asked to, and the answer of an HTTP API. */
+/** Reads one row by its key if requested, and returns an HTTP API response. */
 export async function handler({ asks }: { asks: boolean }) {
   const key = { TableName: process.env['SPA_TABLE'], Key: { pk: 'nobody', sk: 'nobody' } };
   const { Item } = asks ? await client.send(new GetCommand(key)) : {};

@@ -12,11 +12,11 @@ import { markAsHeard, type Start, starts } from './first-events.ts';
 
 const rounds = 7;
 const most = 1.5;
-/** Of no file: what it has differs from function to function. */
+/** A virtual module, because its source differs by function. */
 const bareEntry = join(import.meta.dirname, 'bare-source.ts');
 const starter = join(import.meta.dirname, 'start.mjs');
 
-/** Milliseconds of the processor, from before the import to the first answer. */
+/** Milliseconds of processor time, from before the import to the first response. */
 async function startOf(folder: string, event: unknown): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     starter,
@@ -26,7 +26,7 @@ async function startOf(folder: string, event: unknown): Promise<number> {
   return Number(stdout);
 }
 
-/** The client of each seam, with one command, as a bare handler takes them. */
+/** The client of each port, with one command, as a bare handler uses them. */
 const clients = {
   users: [
     '@aws-sdk/client-cognito-identity-provider',
@@ -42,12 +42,12 @@ const clients = {
 type ClientName = keyof typeof clients;
 
 function clientsOf(uses: Uses): ClientName[] {
-  // The names are the table's own.
+  // The names are those of the table.
   const names = Object.keys(clients) as ClientName[];
   return names.filter((name) => (name === 'stripe' ? uses.secrets?.includes(name) : uses[name]));
 }
 
-/** Each client made at the start, and its command kept in the bundle. */
+/** Creates each client at the start, and keeps its command in the bundle. */
 const bareSource = (names: readonly ClientName[]) =>
   [
     "export * from './bare-handler.ts';",
@@ -60,7 +60,7 @@ const bareSource = (names: readonly ClientName[]) =>
     }),
   ].join('\n');
 
-/** A handler with the clients that this start makes, bundled as functions are. */
+/** A handler with the clients of this start, bundled as functions are. */
 async function bareOf(folder: string, { placed, reachesOut }: Start): Promise<string> {
   const outdir = join(folder, `bare-${placed.name}`);
   const { plugins, ...options } = bundleOptions(placed, outdir);
@@ -73,7 +73,7 @@ async function bareOf(folder: string, { placed, reachesOut }: Start): Promise<st
   return outdir;
 }
 
-/** Ours and the bare one by turns: what burdens the machine for a while burdens both. */
+/** Alternates between function and bare handler, so that load on the machine affects both. */
 async function coldStart(folder: string, start: Start): Promise<Row> {
   const { placed, event, asks } = start;
   const bareFolder = await bareOf(folder, start);
@@ -93,7 +93,10 @@ async function coldStart(folder: string, start: Start): Promise<Row> {
   };
 }
 
-/** Import and first answer of each function in a process of its own, beside a handler that has the clients and nothing else. */
+/**
+ * Import and first response of each function in a new process, compared with a handler that only has the
+ * clients.
+ */
 export async function measureColdStarts({ folder }: PartInput): Promise<Row[]> {
   const table = await startTable(folder, 'cold-starts');
   await markAsHeard(table.config);

@@ -11,17 +11,17 @@ import { isPublic } from '#shared/core/route.ts';
 import { load } from '../center/table.ts';
 import { eventOf } from '../harness/handlers.ts';
 
-/** What a function is started with, and what that takes of the world outside. */
+/** The first event of a function, and the clients that it uses. */
 export type Start = {
   readonly placed: Placed;
   readonly event: unknown;
-  /** Whether one row is looked for before the answer. */
+  /** Whether one row is read before the response. */
   readonly asks: boolean;
-  /** Whether the clients of its other seams are made for it. */
+  /** Whether the clients of its other ports are created. */
   readonly reachesOut: boolean;
 };
 
-/** A call by somebody who has no account: the answer is a refusal, before anything else is reached for. */
+/** A call of an unknown user, which is rejected before anything else is read. */
 function firstCalls(): Start[] {
   const params = { patientId: 'nobody', staffId: 'nobody' };
   return manifest.flatMap(({ name, api }) => {
@@ -35,7 +35,7 @@ function firstCalls(): Start[] {
 
 const at = '2026-11-02T12:00:00.000Z';
 const meta = { id: 'heard', occurredAt: at, actor: 'nobody', correlationId: 'bench' };
-/** What any event told here is about; each takes its own part. */
+/** Data for all events of this file; each event uses a part of it. */
 const data = {
   userId: 'nobody',
   appointmentId: 'nobody',
@@ -55,13 +55,13 @@ const data = {
   appointmentIds: [],
 };
 
-/** One that is told both by mail and by SMS, where it hears that; else what it hears first. */
+/** An event that is sent by mail and by SMS, if the consumer handles it; otherwise its first event. */
 function reactionOf(consumer: Consumer): Reaction {
   const reactions = reactionsOf(consumer);
   return reactions.find(({ on }) => on === HoldLapsed) ?? reactions[0]!;
 }
 
-/** An event that was heard before: its marker is looked for, and nothing is left to do. */
+/** An event that was handled before: its idempotency record is read, and nothing else is done. */
 function firstMessage(consumer: Consumer): Start {
   const { detailType } = reactionOf(consumer).on;
   const body = JSON.stringify({ 'detail-type': detailType, detail: { meta, data } });
@@ -69,7 +69,7 @@ function firstMessage(consumer: Consumer): Start {
   return { placed: consumer, event, asks: true, reachesOut: true };
 }
 
-/** Somebody wants SMS who never said otherwise. */
+/** An SMS to a client with the default preferences. */
 const firstText = {
   Records: [
     {
@@ -85,7 +85,7 @@ const firstText = {
   ],
 };
 
-/** A report of an SMS that is tracked nowhere yet. */
+/** A delivery report of an unknown SMS. */
 const firstDelivery = logsEvent([
   {
     notification: { messageId: 'bench', timestamp: '2026-03-06 18:52:00.000' },
@@ -99,7 +99,7 @@ const firstDelivery = logsEvent([
   },
 ]);
 
-/** Somebody else's e-mail came back: its address is looked for, and written down. */
+/** A bounced e-mail, whose address is read and stored. */
 const firstReturn = {
   Records: [
     {
@@ -124,7 +124,10 @@ const newsFor: Readonly<Record<MessageReader['reads'], object>> = {
   returnedMail: firstReturn,
 };
 
-/** Each function but those that the clock or the user pool starts. A reader of the stream gets no row: its seams are away. */
+/**
+ * All functions except those that the clock or the user pool starts. Stream readers get no row, because their
+ * ports are not available.
+ */
 export const starts: readonly Start[] = [
   ...firstCalls(),
   ...manifest.flatMap(({ consumers, messageReaders = [], streamReaders = [] }) => [
@@ -139,7 +142,7 @@ export const starts: readonly Start[] = [
   ]),
 ];
 
-/** Marks what consumers hear here as done. */
+/** Marks the events of this file as handled. */
 export async function markAsHeard(config: TableConfig): Promise<void> {
   const claims = uniqueClaimStore(config);
   const consumers = manifest.flatMap((domain) => domain.consumers);

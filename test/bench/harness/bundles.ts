@@ -13,18 +13,18 @@ const mostKilobytes = 200;
 
 export type Bundles = {
   readonly rows: Row[];
-  /** As if in a process of its own: each copy has its own clients and reads the environment anew. */
+  /** Acts as a new process: each copy has its own clients and reads the environment again. */
   load(functionName: string, copy: string): Promise<LambdaHandler>;
 };
 
-/** What each part of the bench works with: a folder for its tables, and every function as it is deployed. */
+/** The data of each part of the benchmark: a folder for its tables, and every function as deployed. */
 export type PartInput = { readonly folder: string; readonly bundles: Bundles };
 
 const kilobytes = (code: string) => gzipSync(code, { level: 9 }).length / 1000;
 
 type Chunk = Extract<RolldownOutput['output'][number], { type: 'chunk' }>;
 
-/** The files that a file brings with it before it runs; what is imported lazily stays out. */
+/** The files that a file imports before it runs, without lazy imports. */
 function loadedWith(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
   const reached = new Set([entry]);
   for (const { imports } of reached)
@@ -32,7 +32,7 @@ function loadedWith(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
   return [...reached];
 }
 
-/** One function as CDK bundles it: what a start of it loads. */
+/** One function as CDK bundles it. */
 async function bundled(folder: string, placed: Placed): Promise<Row> {
   const { output } = await build(bundleOptions(placed, join(folder, placed.name)));
   const chunks = output.filter((file) => file.type === 'chunk');
@@ -49,7 +49,7 @@ async function bundled(folder: string, placed: Placed): Promise<Row> {
   };
 }
 
-/** Every function of the manifest, outside the repository, so that nothing left out is found by chance. */
+/** Every function of the manifest, outside the repository, so that no missing file is found by chance. */
 export async function bundleFunctions(folder: string): Promise<Bundles> {
   const rows: Row[] = [];
   for (const placed of functionsOf(manifest)) rows.push(await bundled(folder, placed));

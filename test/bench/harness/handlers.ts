@@ -18,7 +18,7 @@ const groupOf: Record<Role, string> = {
   staff: 'esteticista',
   patient: 'paciente',
 };
-// Nothing here asks for the time that is left, or for the function's name.
+// The handlers read neither the remaining time nor the name of the function.
 const context = {} as Context;
 
 const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
@@ -28,7 +28,7 @@ const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
   iat: String(Math.floor(Date.now() / 1000)),
 });
 
-/** A call as an HTTP API hands it over once its authorizer has checked the token (payload format 2.0). */
+/** A call as an HTTP API passes it after its authorizer has checked the token (payload format 2.0). */
 export function eventOf({ route, as, params = {}, query, body }: Call) {
   const { method } = route;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -54,7 +54,7 @@ export function eventOf({ route, as, params = {}, query, body }: Call) {
   };
 }
 
-/** Calls a function's handler; answers the reply, and throws what was refused. */
+/** Calls a function's handler; returns the reply, and throws for an error. */
 export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
   const { statusCode, body } = (await handler(eventOf(call), context)) as APIGatewayProxyStructuredResultV2;
   if (statusCode !== 200) throw new Error(`${routeKey(call.route)} answered ${statusCode}: ${body}`);

@@ -1,16 +1,16 @@
-/** One way of doing the work; what it answers is not looked at here. */
+/** One way of doing the work; its result is not checked. */
 export type Way = () => unknown;
 export type Comparison = {
   readonly ours: Way;
   readonly other: Way;
-  /** Odd, so that the median is a measured one. */
+  /** Odd, so that the median is a measured value. */
   readonly rounds?: number;
   readonly warmUp?: number;
-  /** Milliseconds of what is measured; the wall's clock unless said otherwise. */
+  /** Milliseconds of the measured clock; wall time by default. */
   readonly clock?: () => number;
-  /** Calls in one sample, for work too short for the clock. */
+  /** Calls in one sample, for work that is too short for the clock. */
   readonly repeats?: number;
-  /** Before each round and outside the clock, since some work can be done only once. */
+  /** Runs before each round, outside the measured time, because some work can be done only once. */
   readonly prepare?: (round: number) => unknown;
 };
 /** Medians over the rounds. */
@@ -18,7 +18,7 @@ export type Medians = {
   /** Milliseconds of one call. */
   readonly ours: number;
   readonly other: number;
-  /** Ours over the other within a round: what burdens the machine for a while burdens both halves of it. */
+  /** The ratio of both within a round, because load on the machine affects both halves of it. */
   readonly ratio: number;
 };
 
@@ -26,7 +26,7 @@ const defaultRounds = 31;
 const defaultWarmUp = 5;
 const wallClock = () => performance.now();
 
-/** This process's own work: for work that waits for nobody, time in which others had the processor does not count. */
+/** Processor time of this process, for work without waiting, so that other processes do not count. */
 export const processorClock = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -46,7 +46,7 @@ async function sample(
   return (clock() - begun) / repeats;
 }
 
-/** The median time of one way, by itself: what another machine recorded has no turns to take. */
+/** The median time of one way alone, to compare with a recorded value. */
 export async function timeOf(way: Way, calls = 101): Promise<number> {
   const taken: number[] = [];
   for (let call = 0; call < calls; call++) taken.push(await sample(way, {}));
@@ -54,8 +54,8 @@ export async function timeOf(way: Way, calls = 101): Promise<number> {
 }
 
 /**
- * Two ways of doing the same, turn by turn, so that whatever else the machine does meets both. Who goes first changes
- * with every round: the second finds the caches as the first left them.
+ * Measures two ways in turn, so that other load on the machine affects both. The order alternates by
+ * round, because the second one uses the caches that the first one filled.
  */
 export async function interleaved(given: Comparison): Promise<Medians> {
   const { ours, other, rounds = defaultRounds, warmUp = defaultWarmUp, prepare } = given;

@@ -5,7 +5,7 @@ type Answer = { readonly ConsumedCapacity?: Consumed | readonly Consumed[] };
 
 const reading = /^(GetItem|BatchGetItem|Query|Scan)$/;
 
-/** Stands before a table's engine and adds up the units that its reads are charged with. */
+/** A proxy in front of the table engine that sums the read units. */
 export async function countReadUnits(engineUrl: string) {
   let units = 0;
   const { url, close } = await recordRequests(engineUrl, {
@@ -18,7 +18,7 @@ export async function countReadUnits(engineUrl: string) {
   });
   return {
     url,
-    /** What a piece of work read. */
+    /** The read units of a piece of work. */
     async of(work: () => Promise<unknown>): Promise<number> {
       const before = units;
       await work();

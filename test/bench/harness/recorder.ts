@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request of the table's API, and how its time lies among the others of its call. */
+/** One request to the table, and its time relative to the others of its call. */
 export type Recorded = {
   readonly operation: string;
   readonly input: object;
@@ -15,13 +15,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Stands before a table's engine and keeps what is asked of it, and what it answers; works with any client. */
+/** A proxy in front of the table engine that records requests and responses of any client. */
 export async function recordRequests(
   engineUrl: string,
   given: {
     change?: (operation: string, input: object) => object;
     answered?: (answer: unknown) => void;
-    /** Operations that are kept from the engine: whoever asks for them hears that they are done. */
+    /** Operations that are not forwarded to the engine, but answered as successful. */
     held?: readonly string[];
   } = {},
 ) {
@@ -51,7 +51,7 @@ export async function recordRequests(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The requests that a piece of work makes, as they begin. */
+    /** The requests that a piece of work makes, in the order of their start. */
     async of(work: () => Promise<unknown>): Promise<Recorded[]> {
       const before = made.length;
       await work();

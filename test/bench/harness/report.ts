@@ -2,14 +2,14 @@ import { cpus, loadavg } from 'node:os';
 import { type Comparison, interleaved } from './measure.ts';
 
 type Goal = { readonly atMost: number } | { readonly atLeast: number };
-/** One measured figure and what it has to be. */
+/** One measured figure and its goal. */
 export type Row = {
   readonly name: string;
   readonly against: string;
   readonly figure: number;
   readonly unit: 'x' | 'kB' | 'ms' | '';
   readonly goal: Goal;
-  /** Shown beside it and never a goal: milliseconds are the machine's. */
+  /** Shown for information and never a goal, because milliseconds depend on the machine. */
   readonly note?: string;
 };
 
@@ -19,7 +19,7 @@ const milliseconds = (value: number) => `${value.toPrecision(3)} ms`;
 
 const failure = (error: unknown) => ({ figure: Number.NaN, note: String(error).split('\n', 1).join() });
 
-/** A row as it was measured. What goes wrong is that row's failure, and the others are measured all the same. */
+/** A measured row; an error fails this row only. */
 export async function measuredRow(
   row: Omit<Row, 'figure' | 'note'>,
   measure: () => Promise<Pick<Row, 'figure' | 'note'>>,
@@ -37,7 +37,7 @@ export const timesRow = (
     return { figure: ratio, note: `${milliseconds(ours)} / ${milliseconds(other)}` };
   });
 
-/** The rows of some work; one that says so when it could not be begun. */
+/** The rows of some work, or one failed row if it could not start. */
 export async function rowsOf(name: string, measure: () => Row[] | Promise<Row[]>): Promise<Row[]> {
   try {
     return await measure();
@@ -71,7 +71,7 @@ export function printMachine(): void {
   console.log(`node ${process.version}, ${cpus().length} cores, load average ${load()}`);
 }
 
-/** Prints one part's rows, and answers those that missed their goal. */
+/** Prints the rows of one part, and returns those that missed their goal. */
 export function printPart(title: string, rows: readonly Row[]): Row[] {
   console.log(`\n${title}`);
   for (const row of rows) console.log(lineOf(row));

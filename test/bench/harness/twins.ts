@@ -7,24 +7,24 @@ import type { PartInput } from './bundles.ts';
 import type { Way } from './measure.ts';
 import { recordRequests } from './recorder.ts';
 
-/** A call with nothing around it: what it asks and writes, and what it writes alone. Each can be done once. */
+/** The bare requests of a call: all of them, and only its transaction. Each can be sent once. */
 export type BareCall = { readonly whole: Way; readonly transaction: Way };
 
-/** What is done at both centers, one call after the other: `RequestInput` tells them apart. */
+/** The work at both centers, one call after the other, each with its own `RequestInput`. */
 export type TwinWork<RequestInput> = {
   readonly name: string;
-  /** The bundle that answers. */
+  /** The bundle that responds. */
   readonly functionName: string;
   load(config: TableConfig): Promise<void>;
   call(handler: LambdaHandler, given: RequestInput): Promise<unknown>;
-  /** Makes the clients of a copy, outside the clock. */
+  /** Creates the clients of a copy, outside the measured time. */
   readonly first: RequestInput;
 };
 
 export type Twins<RequestInput> = {
-  /** From event to answer. */
+  /** From event to response. */
   ours(given: RequestInput): Promise<unknown>;
-  /** What the same call would ask and write at the twin now. */
+  /** The requests of the same call for the current rows of the other center. */
   prepare(given: RequestInput): Promise<BareCall>;
   close(): Promise<void>;
 };
@@ -32,9 +32,9 @@ export type Twins<RequestInput> = {
 const transaction = 'TransactWriteItems';
 
 /**
- * Two centers that are the same, each on a table of its own: rows that one call after the other writes are so at both,
- * and what the product does at one is sent bare to the other. There a copy of the product draws each call up and is made
- * to believe that it is written.
+ * Two identical centers in separate tables. The product runs at one; its bare requests are sent to the
+ * other, so that both tables stay equal. A copy of the product produces these requests, and its
+ * transactions are held back with a successful response.
  */
 export async function startTwins<RequestInput>(
   { folder, bundles }: PartInput,
@@ -63,7 +63,7 @@ export async function startTwins<RequestInput>(
       transaction: () => sendWaves(client, [written]),
     };
   };
-  // What the first call found new, as a month without any appointment, is new to neither from now on.
+  // The first call creates rows, such as the first of a month, so that later calls are equal at both.
   await (await prepare(first)).whole();
   return {
     ours: (given) => call(handler, given),

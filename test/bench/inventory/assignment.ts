@@ -16,7 +16,7 @@ const mostTimes = 1.5;
 const sizes = { rounds: 101, warmUp: 100 };
 const medicationIds = ['glutathione', 'vitamin-c'];
 const staffId = 'staff-0';
-/** An hour each, as long as an assignment takes: none meets another. */
+/** One hour each, the duration of an assignment, so that none overlap. */
 const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
 
 const first = addDays(today(new Date()), 1);
@@ -37,7 +37,7 @@ async function loadCupboard(config: TableConfig): Promise<void> {
   await loadMedications(config, medicationIds);
 }
 
-/** Told apart by the hour of each: the first, the second and so on from tomorrow. */
+/** Assignments in consecutive hours from the next day on. */
 const startTwinCupboards = (input: PartInput): Promise<Twins<number>> =>
   startTwins<number>(input, {
     name: 'cupboard',
@@ -82,7 +82,7 @@ async function assertSameRequests(cupboards: Twins<number>, index: number): Prom
   deepStrictEqual(own, await requestsOf(bare.whole), 'The bare assignment is not the same.');
 }
 
-/** What assigning medicines takes beside what it asks and writes. */
+/** The overhead of assigning medications beyond its table requests. */
 export async function measureAssignment(input: PartInput): Promise<Row[]> {
   const cupboards = await startTwinCupboards(input);
   const row = await measuredRow(

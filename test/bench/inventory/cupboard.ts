@@ -28,7 +28,7 @@ const medicationOf = (medicationId: string): Medication => ({
   version: 1,
 });
 
-/** The only lot of its medicine, by whose id it goes: more of it than is ever given here. */
+/** The only lot of its medication, with the same id and more doses than are ever given. */
 const lotOf = (medicationId: string, dispensedDoses: number): Lot => ({
   lotId: `lot-${medicationId}`,
   medicationId,
@@ -47,7 +47,7 @@ const lotOf = (medicationId: string, dispensedDoses: number): Lot => ({
   withdrawnDoses: 0,
 });
 
-/** Each with one lot, of which so many doses were given before; answers the lots. */
+/** Medications with one lot each, of which the given number of doses was dispensed; returns the lots. */
 export async function loadMedications(
   config: TableConfig,
   medicationIds: readonly string[],

@@ -25,7 +25,7 @@ const as = { id: frontDesk, role: 'admin' } as const;
 
 const clientId = (index: number) => `client-${index % clients}`;
 
-/** What clients were given of one lot, a dose at a time, over the days before today. */
+/** Doses of one lot that clients received, one at a time, on the days before today. */
 function* deliveriesOf({ medicationId, lotId, lotNumber, dispensedDoses }: Lot) {
   const last = today(new Date());
   for (let index = 0; index < dispensedDoses; index++)
@@ -54,7 +54,7 @@ async function loadDeliveries(config: TableConfig, dispensed: number): Promise<L
   return lot!;
 }
 
-/** A cupboard of which so many doses were given, with its lot's page and the lots that are recalled. */
+/** An inventory with the given number of dispensed doses, its lot page, and lots to recall. */
 async function aCupboard({ folder, bundles }: PartInput, dispensed: number) {
   const name = `given-${dispensed}`;
   const table = await startTable(folder, name);
@@ -86,12 +86,12 @@ async function aCupboard({ folder, bundles }: PartInput, dispensed: number) {
       body: { reason: 'Aviso del fabricante' },
     });
   };
-  // The clients of a copy are made at its first call.
+  // The clients of a copy are created at its first call.
   await page();
   return { page, recall, close: table.close };
 }
 
-/** Taking a lot out of use, and who was given of it, whatever was given before. */
+/** Recalling a lot and listing its recipients, with few and many dispensed doses. */
 export async function measureRecall(input: PartInput): Promise<Row[]> {
   const young = await aCupboard(input, few);
   const old = await aCupboard(input, many);

@@ -13,7 +13,7 @@ const flat = { rounds: 101, warmUp: 40 };
 
 type Comparison = ReplyOf<typeof getFinanceComparison>;
 
-/** The call that compares a year with its parts: whoever asks first has its days reckoned from the ledger. */
+/** The call that compares a year with its parts; the first one calculates its days from the ledger. */
 async function comparisonOf({ soldCents, handler }: SalesYear) {
   const finances = await handler('finance-api');
   const compare = () =>
@@ -28,7 +28,7 @@ async function comparisonOf({ soldCents, handler }: SalesYear) {
   return { compare, firstMs };
 }
 
-/** The finances of a year beside those of one in which a tenth was sold. */
+/** The finances of a year, compared with a year that has a tenth of the sales. */
 export async function measureFinanceYear(years: { young: SalesYear; old: SalesYear }): Promise<Row[]> {
   const young = await comparisonOf(years.young);
   const old = await comparisonOf(years.old);

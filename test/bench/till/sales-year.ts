@@ -47,7 +47,7 @@ function saleOf({ number, date, minute }: Sold, random: Random): Sale {
   });
 }
 
-/** So many sales, as evenly over these days as can be; the same each time. */
+/** The given number of sales, distributed evenly over these days, and deterministic. */
 function* salesByDay(dates: readonly string[], count: number): Generator<readonly [string, Sale[]]> {
   const random = seededRandom(count);
   const before = (day: number) => Math.floor((day * count) / dates.length);
@@ -62,7 +62,7 @@ function* salesByDay(dates: readonly string[], count: number): Generator<readonl
   }
 }
 
-/** The sales of these days with their ledger, and the totals that reactions would have kept of them; answers what came in by day, in cents. */
+/** Stores the sales of these days with their ledger and day totals; returns the income per day in cents. */
 async function loadSales(
   config: TableConfig,
   dates: readonly string[],
@@ -74,7 +74,7 @@ async function loadSales(
   const soldCents = new Map<string, number>();
   for (const [date, sales] of salesByDay(dates, count)) {
     const { totals, dayItems } = dayOf({ date, sales, returns: [], saleOf: () => undefined });
-    // The sale itself: nobody looks for its number here.
+    // Without the number lookup, which is not used here.
     await load(config, [
       ...sales.flatMap((sale) => create(sale).slice(0, 1)),
       ...sales.flatMap((sale) => saleMovements(sale, [], new Date(sale.at)).map(append)),
@@ -90,13 +90,13 @@ export const fewSales = 5_000;
 export const manySales = 50_000;
 const daysOfYear = 365;
 
-/** A year of so many sales, on a table of its own. */
+/** A year with the given number of sales, on a new table. */
 export type SalesYear = {
   readonly config: TableConfig;
   readonly count: number;
   readonly dates: readonly string[];
   readonly soldCents: ReadonlyMap<string, number>;
-  /** A copy of a function that has this table: its clients are made at its first call, before another copy is made. */
+  /** A copy of a function for this table; its clients are created before another copy is made. */
   handler(functionName: string): Promise<LambdaHandler>;
   close(): Promise<void>;
 };
@@ -120,7 +120,7 @@ async function startYear({ folder, bundles }: PartInput, count: number): Promise
   };
 }
 
-/** A year, and another in which ten times as much was sold. */
+/** A year, and another with ten times as many sales. */
 export async function startYears(input: PartInput) {
   const young = await startYear(input, fewSales);
   const old = await startYear(input, manySales);

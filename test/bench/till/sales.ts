@@ -18,7 +18,7 @@ const crowd = { rounds: 13, warmUp: 2 };
 const register = registerIds[0]!;
 
 type Bare = keyof BareCall;
-/** Told apart by their register. */
+/** Sales that differ by their register. */
 type TwinTills = Twins<string>;
 
 const startTwinTills = (input: PartInput): Promise<TwinTills> =>
@@ -36,7 +36,7 @@ const startTwinTills = (input: PartInput): Promise<TwinTills> =>
     first: register,
   });
 
-/** Sales at these registers at the same moment, beside the same sent bare; the times they take. */
+/** Concurrent sales at these registers, compared with bare requests; returns the times. */
 function compared(tills: TwinTills, registers: readonly string[], bare: Bare, sizes: typeof one) {
   let twins: readonly BareCall[] = [];
   const prepare = async () => {
@@ -58,7 +58,7 @@ async function assertSameRequests(tills: TwinTills): Promise<void> {
 const inMilliseconds = ({ ours, other }: { ours: number; other: number }) =>
   `${ours.toFixed(1)} ms / ${other.toFixed(1)} ms`;
 
-/** What selling takes beside what it asks and writes, by one till and by all that a center can have. */
+/** The overhead of a sale beyond its table requests, at one register and at all registers of a center. */
 export async function measureSales(input: PartInput): Promise<Row[]> {
   const tills = await startTwinTills(input);
   const name = 'a sale of 5 lines, from event to answer';

@@ -8,14 +8,15 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aShop, cashier } from '#test/support/sales/till-page.ts';
 import { productOf } from './shelf.ts';
 
-// A process of its own, since a stack is the process's: prints what each key typed into the till's search took.
+// Runs as a separate process, because a process has one stack: prints the time of each key typed into the
+// POS search.
 
 const products = 5_000;
 const inOneCommit = 80;
 const slowdown = 4;
-/** A dozen keys: the first ones leave much, the last ones little. */
+/** A dozen keys: the first ones match many products, the last ones few. */
 const typed = 'crema de cac';
-/** Longer than whatever waits for the typing to pause. */
+/** Longer than any debounce of the search. */
 const quietMs = 600;
 const lookEveryMs = 50;
 
@@ -57,14 +58,14 @@ async function fillShelf(): Promise<void> {
 type Work = { readonly scriptMs: number; readonly taskMs: number };
 export type TypedAt = { readonly width: Width; readonly keys: readonly Work[] };
 
-/** What the page has done so far, by its own browser. */
+/** The work of the page so far, as measured by its browser. */
 async function workSoFar(session: CDPSession): Promise<Work> {
   const { metrics } = await session.send('Performance.getMetrics');
   const msOf = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
   return { scriptMs: msOf('ScriptDuration'), taskMs: msOf('TaskDuration') };
 }
 
-/** The same once the page has had nothing to do for a while. */
+/** The same once the page is idle. */
 async function workWhenQuiet(session: CDPSession): Promise<Work> {
   let before = await workSoFar(session);
   for (let quiet = 0; quiet < quietMs; quiet += lookEveryMs) {
@@ -106,5 +107,5 @@ const seen: TypedAt[] = [];
 for (const width of widths) seen.push(await typeAt(browser, site.url, width));
 await browser.close();
 await site.close();
-// A browser is its process's, and would keep it from ending.
+// The browser would keep the process from ending.
 process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());

@@ -6,7 +6,7 @@ import type { TypedAt } from './search-keys.ts';
 const mostScriptMs = 50;
 const against = 'script a key, processor 4x slower';
 
-/** What a key costs who searches the catalogue at the till. */
+/** The cost of a key in the POS search. */
 export async function measureSearch(): Promise<Row[]> {
   const seen = await saidBy<TypedAt[]>('../till/search-keys.ts');
   return seen.map(({ width, keys }): Row => {

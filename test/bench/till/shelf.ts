@@ -20,7 +20,7 @@ const floatCents = 10_000;
 
 export const shelfTaxes: readonly Tax[] = taxes.map((tax) => ({ ...tax, createdAt: since, version: 1 }));
 
-/** More of it than is ever sold here. */
+/** More than is ever sold here. */
 export const productOf = (productId: string, name: string, priceCents: number): Product => ({
   productId,
   kind: 'product',
@@ -44,13 +44,13 @@ export const productOf = (productId: string, name: string, priceCents: number): 
   version: 1,
 });
 
-/** What the client of one till buys, and of no other. */
+/** A product that only the client of one register buys. */
 const productsOf = (registerId: string): Product[] =>
   Array.from({ length: linesOfSale }, (_, index) =>
     productOf(`${registerId}-${index}`, `Crema de noche ${index}`, 2_000 + 375 * index),
   );
 
-/** Open, and some way into its numbers: no two of them run out at the same moment. */
+/** Open registers at different sale numbers, so that they do not reserve new numbers at the same moment. */
 function openRegister(registerId: string, index: number): Register {
   const unused = newRegister(registerId, `${registerId}-shift`, new Date(since));
   const register = withRange(unused, index * numbersAtOnce);
@@ -63,7 +63,7 @@ function openRegister(registerId: string, index: number): Register {
   };
 }
 
-/** A center with all its registers open, who sells at them, and who buys. */
+/** A center with all its registers open, cashiers and clients. */
 export async function loadShelf(config: TableConfig): Promise<void> {
   const counters = counterStore(config);
   await load(config, [
@@ -78,18 +78,18 @@ export async function loadShelf(config: TableConfig): Promise<void> {
   ]);
 }
 
-/** One of each, as a till's screen has it. */
+/** One of each, as the POS sends it. */
 export const chosenFrom = (products: readonly Product[]): ChosenItem[] =>
   products.map((product) => ({
     product,
     item: { productId: product.productId, quantity: 1, shownCents: product.priceCents },
   }));
 
-/** What is chosen, as the server reads it when nobody changed anything. */
+/** The items as the server reads them without any change. */
 export const readFrom = (items: readonly ChosenItem[]): PricedCart =>
   pricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedIds: new Set() });
 
-/** Five lines for a client on record, in cash, as that till sends them. */
+/** Five lines for a known client, in cash, as the POS sends them. */
 export function cartAt(registerId: string): Cart & { readonly tenders: readonly GivenTender[] } {
   const chosen = chosenFrom(productsOf(registerId));
   const { totalCents } = readFrom(chosen).prices;

@@ -16,7 +16,7 @@ async function measureYears(input: PartInput): Promise<Row[]> {
   return rows;
 }
 
-/** The counter: selling, what was sold in a year, and finding what to sell. */
+/** The POS: selling, the sales of a year, and the product search. */
 export const measureTill = async (input: PartInput): Promise<Row[]> => [
   ...(await rowsOf('selling', () => measureSales(input))),
   ...(await rowsOf('a year', () => measureYears(input))),

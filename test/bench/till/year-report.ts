@@ -13,13 +13,13 @@ import { fewSales, manySales, type SalesYear } from './sales-year.ts';
 
 const leastTimesFaster = 200;
 const mostTimes = 1.2;
-/** Few, since reading a year of sales takes long; comparing the totals has warmed both up. */
+/** Few rounds, because reading a year of sales is slow; comparing the totals has warmed both up. */
 const sales = { rounds: 3, warmUp: 0 };
 const flat = { rounds: 101, warmUp: 40 };
 
 type Report = ReplyOf<typeof getSalesReport>;
 
-/** As a center's own books would be summed up: nothing but what each sale says of itself. */
+/** The totals of the sales, added up directly from the fields of each sale. */
 function sumOf(sold: readonly Sale[]): Report['total'] {
   const sums = { sales: 0, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };
   const taken = { cash: 0, card: 0, athMovil: 0 };
@@ -35,7 +35,7 @@ function sumOf(sold: readonly Sale[]): Report['total'] {
   return { ...sums, taken };
 }
 
-/** Every sale of these days, a month at once, as fast as the store gives them. */
+/** Every sale of these days, by month, as fast as the store returns them. */
 async function readSales({ onDay }: SaleStore, dates: readonly string[]): Promise<Sale[]> {
   const months = Map.groupBy(dates, monthOf);
   const read: Sale[] = [];
@@ -43,7 +43,7 @@ async function readSales({ onDay }: SaleStore, dates: readonly string[]): Promis
   return read;
 }
 
-/** The call that reports of a year, and the way without it. */
+/** The call that reports a year, and the same totals from all sales. */
 async function reportsOf({ config, dates, handler }: SalesYear) {
   const report = await handler('reports-api');
   const query = { from: dates[0]!, to: dates.at(-1)! };
@@ -57,7 +57,7 @@ async function reportsOf({ config, dates, handler }: SalesYear) {
   return ways;
 }
 
-/** What a year sold, from the totals of its days, beside reading all that was sold. */
+/** The report of a year from its day totals, compared with reading all sales. */
 export async function measureYearReport(years: { young: SalesYear; old: SalesYear }): Promise<Row[]> {
   const young = await reportsOf(years.young);
   const old = await reportsOf(years.old);

@@ -6,16 +6,17 @@ import { aSite } from '#test/support/browser/site.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { median } from '../harness/measure.ts';
 
-// A process of its own, since a stack is the process's: prints what Lighthouse says of the pages anyone may open.
+// Runs as a separate process, because a process has one stack: prints the Lighthouse results of the public
+// pages.
 
 const pages = [paths.landing, paths.shop, paths.login, paths.cancellationPolicy, paths.intake];
-/** A speed scatters by several points; the middle one counts. */
+/** Performance scores vary by several points, so the median counts. */
 const rounds = 5;
-/** Of a phone of the middle class, by which a good desktop computer has 1,500. */
+/** Benchmark index of a mid-range phone; a good desktop computer has 1,500. */
 const phoneIndex = 375;
 const judged = ['accessibility', 'best-practices', 'seo'] as const;
 
-/** Points of 100: speed on a phone of the middle class, and the least of what is right or wrong. */
+/** Points out of 100: performance on a mid-range phone, and the lowest of the other scores. */
 export type AuditedPage = { readonly path: string; readonly speed: number; readonly rightness: number };
 
 async function report(url: string, flags: Flags) {
@@ -25,8 +26,8 @@ async function report(url: string, flags: Flags) {
 }
 
 /**
- * How many times slower than this machine the phone is that Lighthouse means: four times, on a desktop computer of index
- * 1,500. A slower machine is slowed down less, as Lighthouse asks below index 1,000, or it judges a slower phone.
+ * The slowdown that simulates the phone of Lighthouse on this machine: four times on a desktop computer of
+ * index 1,500. It is smaller on a slower machine, as Lighthouse recommends below index 1,000.
  */
 async function calibrated(url: string, port: number): Promise<number> {
   const { environment } = await report(url, { port, onlyCategories: ['seo'] });

@@ -7,11 +7,11 @@ import type { Row } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const mostKilobytes = 300;
-/** The first two pages that people meet. */
+/** The first two pages that users load. */
 const ownKilobytes: Readonly<Record<string, number>> = { '/': 105, '/login': 160 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
-/** What weighs too much for those who do not use it, and the screens that do. */
+/** Large packages, and the only screens that may load them. */
 const heavy: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
   { name: 'maps', packages: ['maplibre-gl'], usedBy: ['/enfermero/pacientes', '/admin/gps'] },
   { name: 'charts', packages: ['recharts'], usedBy: [] },
@@ -25,13 +25,13 @@ const heavy: readonly { name: string; packages: readonly string[]; usedBy: reado
 
 type Chunk = Rolldown.OutputChunk;
 type Site = {
-  /** The chunk that holds a source file. */
+  /** The chunk that contains a source file. */
   readonly holding: (source: string) => Chunk;
   readonly named: (fileName: string) => Chunk;
   readonly modules: ReadonlyMap<string, Rolldown.ModuleInfo>;
 };
 
-/** Keeps what each module of the build imports. */
+/** Records the imports of each module of the build. */
 const keepModules = (modules: Map<string, Rolldown.ModuleInfo>): Plugin => ({
   name: 'keep-modules',
   generateBundle() {
@@ -47,7 +47,7 @@ async function buildSite(): Promise<Site> {
   const modules = new Map<string, Rolldown.ModuleInfo>();
   const plugins = [keepModules(modules)];
   const built = await build({ configFile, logLevel: 'error', build: { write: false }, plugins });
-  // Without a watcher, and with one output in the configuration, the answer is one output.
+  // Without a watcher, and with one output in the configuration, the result is one output.
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
   const chunks = output.filter((part) => part.type === 'chunk');
   const found = (chunk: Chunk | undefined, wanted: string) => {
@@ -69,7 +69,7 @@ async function buildSite(): Promise<Site> {
   };
 }
 
-/** Everything that some bring with them, themselves included. */
+/** All modules that these import, including themselves. */
 function closure<T>(from: readonly T[], broughtBy: (one: T) => readonly T[]): T[] {
   const reached = new Set(from);
   for (const one of reached) for (const next of broughtBy(one)) reached.add(next);
@@ -78,12 +78,12 @@ function closure<T>(from: readonly T[], broughtBy: (one: T) => readonly T[]): T[
 
 const sourceOf = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
 
-/** The entry, the shell, the guard where there is one, and the page. */
+/** The entry, the shell, the guard if there is one, and the page. */
 function sourcesOf(screen: PageScreen): string[] {
   const guard = guarded.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
   const shell = `web/src/app/layouts/${screen.layout}-layout.tsx`;
   const app = ['web/src/main.tsx', shell, ...guard, sourceOf(screen)];
-  // The landing page has an entry of its own.
+  // The landing page has a separate entry.
   return screen.path === '/' ? ['web/src/landing.tsx'] : app;
 }
 
@@ -103,10 +103,10 @@ function firstLoadRow(site: Site, screen: PageScreen): Row {
   };
 }
 
-/** The tables of screens name each of them lazily: whoever has one at hand does not load them all. */
+/** The screen tables import each screen lazily, so importing a table does not load its screens. */
 const namesScreens = (id: string) => id.includes('/web/src/app/screens/');
 
-/** Whether a screen can ever load a package: by its own sources, whatever else their files hold. */
+/** Whether the sources of a screen can load a package, also lazily. */
 function mayLoad({ modules }: Site, screen: PageScreen, packages: readonly string[]): boolean {
   const start = sourcesOf(screen).map((source) => join(root, source));
   const all = closure(start, (id) => {
@@ -116,7 +116,7 @@ function mayLoad({ modules }: Site, screen: PageScreen, packages: readonly strin
   return all.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`)));
 }
 
-/** What a browser loads before a screen works, and who may ever load what weighs much. */
+/** The size of the first load of each screen, and the screens that can load large packages. */
 export async function measureFirstLoad(): Promise<Row[]> {
   const site = await buildSite();
   const pages = screens.filter((screen) => 'page' in screen);

@@ -5,11 +5,12 @@ import { type Width, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
-// A process of its own, since a stack is the process's: prints what each visitor of the landing page saw.
+// Runs as a separate process, because a process has one stack: prints the measurements of each load of
+// the landing page.
 
 const rounds = 7;
 
-/** A deploy draws the page with the words of its owner; the build that all runs share, with those of nobody yet. */
+/** Stores the texts that the shared build renders; a deploy renders the page with the texts of its owner. */
 async function sayWhatIsDrawn(): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
@@ -29,5 +30,5 @@ for (const width of widths) {
 }
 await browser.close();
 await site.close();
-// A browser is its process's, and would keep it from ending.
+// The browser would keep the process from ending.
 process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());

@@ -8,7 +8,7 @@ const mostPaintMs = 900;
 const mostShift = 0.02;
 const against = '1.6 Mbit/s, 150 ms, processor 4x slower';
 
-/** The landing page as a first visitor meets it: how soon there is something to read, and how still it stands. */
+/** First load of the landing page: time to first content, and layout stability. */
 export async function measureLanding(): Promise<Row[]> {
   const seen = await saidBy<{ width: Width; pageLoads: PageLoad[] }[]>('landing-page-loads.ts');
   return seen.flatMap(({ width, pageLoads }): Row[] => [

@@ -5,7 +5,7 @@ import { saidBy } from './own-process.ts';
 const leastSpeed = 97;
 const full = 100;
 
-/** What Lighthouse says of the pages that anyone may open, as it judges a phone: points of 100. */
+/** Lighthouse scores of the public pages on a phone, out of 100 points. */
 export async function measureLighthouse(): Promise<Row[]> {
   const pages = await saidBy<AuditedPage[]>('audited-pages.ts');
   return pages.flatMap(({ path, speed, rightness }): Row[] => [

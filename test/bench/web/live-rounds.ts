@@ -4,7 +4,8 @@ import { aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// A process of its own, since a stack is the process's: prints how long each change took to reach every screen.
+// Runs as a separate process, because a process has one stack: prints how long each change took to reach
+// every screen.
 
 const screens = 100;
 const rounds = 21;

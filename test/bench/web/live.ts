@@ -2,7 +2,7 @@ import { median } from '../harness/measure.ts';
 import type { Row } from '../harness/report.ts';
 import { saidBy } from './own-process.ts';
 
-/** What a person takes for 'at once' on another screen. */
+/** The delay up to which an update on another screen seems immediate. */
 const goalMs = 2_000;
 
 type MapRounds = { people: number; screens: number; milliseconds: number[] };
@@ -16,7 +16,7 @@ const slowest = (name: string, milliseconds: readonly number[]): Row => ({
   note: `median ${Math.round(median(milliseconds))} ms`,
 });
 
-/** From the press at one desk to the note at every other: the slowest of all rounds counts. */
+/** Time from a click on one screen to the notification of all others; the slowest round counts. */
 export async function measureLive(): Promise<Row[]> {
   const { screens, milliseconds } = await saidBy<{ screens: number; milliseconds: number[] }>(
     'live-rounds.ts',
@@ -24,7 +24,7 @@ export async function measureLive(): Promise<Row[]> {
   return [slowest(`a change, told to ${screens} open screens`, milliseconds)];
 }
 
-/** From the phone of somebody who moves to every map that is open, with what each map asks then: the slowest counts. */
+/** Time from a sent position until every open map has read it; the slowest counts. */
 export async function measureMap(): Promise<Row[]> {
   const { people, screens, milliseconds } = await saidBy<MapRounds>('map-rounds.ts');
   return [slowest(`a position of ${people} that move, on ${screens} open maps`, milliseconds)];

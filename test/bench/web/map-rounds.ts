@@ -8,11 +8,12 @@ import { anAccount, aStaffMember } from '#test/support/center/center.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// A process of its own, since a stack is the process's: prints how long each position took to the last of the screens.
+// Runs as a separate process, because a process has one stack: prints how long each position took to reach
+// the last screen.
 
 const people = 50;
 const screens = 20;
-/** Who moves tells it this often, and no two at the same moment. */
+/** Interval at which each person sends a position; no two send at the same moment. */
 const movingMs = 30_000;
 const warmUp = 10;
 
@@ -23,12 +24,12 @@ const members: StaffMember[] = [];
 for (let index = 0; index < people; index++)
   members.push(await aStaffMember(`Carmen${index}`, { staffId: randomUUID() }));
 
-/** A map that somebody looks at: it asks anew at each note, and says whose position it has. */
+/** An open map, which reads the positions at each notification and reports those that it receives. */
 async function openMap(seen: (staffId: string, latitude: number) => void) {
   const screen = await listen(stack.live.url, channelOf(admin), stack.mint(admin));
   const follow = async () => {
     for (let asked = 0; ; asked++) {
-      // Several may have come with one packet.
+      // Several notes may have arrived in one packet.
       if (screen.notes.length === asked) await screen.next();
       void asAdmin(listTeamPositions).then(({ reply }) => {
         for (const { staffId, location } of reply) if (location) seen(staffId, location.latitude);
@@ -39,7 +40,7 @@ async function openMap(seen: (staffId: string, latitude: number) => void) {
   return screen;
 }
 
-/** By position, the screens that have it; resolves at the last of them. */
+/** The screens that have each position; resolves at the last of them. */
 const waiting = new Map<string, { missing: Set<number>; told: () => void }>();
 const nameOf = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
 const maps = await Promise.all(
@@ -66,7 +67,7 @@ async function move({ staffId }: StaffMember, latitude: number): Promise<number>
   return performance.now() - begun;
 }
 
-/** In degrees; a sum of thousandths would be finer than positions are kept. */
+/** In degrees; divided, because a sum of thousandths would have more digits than are stored. */
 const latitudeOf = (thousandths: number) => thousandths / 1_000;
 
 for (const [index, member] of members.slice(0, warmUp).entries())

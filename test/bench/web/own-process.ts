@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const timeout = 10 * 60_000;
 
-/** Runs a script of this folder in a process of its own, since a stack is the process's; answers its last line. */
+/**
+ * Runs a script of this folder in a child process, because a process has one stack; returns its last line.
+ */
 export async function saidBy<T>(script: string): Promise<T> {
   const entry = join(import.meta.dirname, script);
   const { stdout } = await run(process.execPath, [entry], {

@@ -8,7 +8,8 @@ import { paths } from '#web/src/lib/paths.ts';
 import { productOf } from '../till/shelf.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
-// A process of its own, since a stack is the process's: prints what each visitor of a full shop saw.
+// Runs as a separate process, because a process has one stack: prints the measurements of each load of a
+// full shop.
 
 const products = 500;
 const inOneCommit = 80;
@@ -38,5 +39,5 @@ for (const width of widths) {
 }
 await browser.close();
 await site.close();
-// A browser is its process's, and would keep it from ending.
+// The browser would keep the process from ending.
 process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());

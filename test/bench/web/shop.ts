@@ -6,7 +6,7 @@ import type { PageLoad } from './slow-page-loads.ts';
 
 const mostPaintMs = 1_200;
 
-/** A shop of 500 products as a first visitor meets it: how soon there is something to see, and its products after that. */
+/** First load of a shop of 500 products: time to first content, and to its products. */
 export async function measureShop(): Promise<Row[]> {
   const seen = await saidBy<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
   return seen.map(

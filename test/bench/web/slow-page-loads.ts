@@ -1,16 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { untilFonts, type Width } from '#test/support/browser/visitor.ts';
 
-// A phone of the middle class on a slow mobile network.
+// A mid-range phone on a slow mobile network.
 const bytesPerSecond = 1_600_000 / 8;
 const roundTripMs = 150;
 const slowdown = 4;
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
-/** Milliseconds until something is drawn and until its heading stands, and how far things moved after that. */
+/** Milliseconds to first paint and to the heading, and the layout shift after that. */
 export type PageLoad = { readonly paintMs: number; readonly headingMs: number; readonly shift: number };
 
-/** In the page: what its own browser wrote down. Shifts within half a second of a touch are the visitor's. */
+/**
+ * Runs in the page: the browser's own entries. Shifts within half a second of a touch are caused by the
+ * visitor.
+ */
 function observed(): Omit<PageLoad, 'headingMs'> {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const { shifts = [] } = globalThis as { shifts?: number[] };
@@ -20,7 +23,7 @@ function observed(): Omit<PageLoad, 'headingMs'> {
   };
 }
 
-/** In the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Object.assign(globalThis, { shifts });
@@ -32,11 +35,12 @@ function watchShifts(): void {
 
 type PageInput = {
   readonly url: string;
-  readonly width: Width /** Of the last part to come. */;
+  readonly width: Width;
+  /** Heading of the last part of the page to appear. */
   readonly heading: string;
 };
 
-/** What somebody sees who was never here, until the page is whole and still. */
+/** Measurements of a first load, until the page is complete and stable. */
 export async function loadSlowly(browser: Browser, { url, width, heading }: PageInput): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height: heights[width] } });
   const page = await context.newPage();

@@ -27,8 +27,8 @@ const accept = ({ userId, email }: Pick<Account, 'userId' | 'email'>, temporaryP
     body: { email, temporaryPassword, password: 'mi-clave' },
   });
 
-describe('a client who has no password of their own', () => {
-  it('is invited at their new e-mail when it is corrected, and by the earlier invitation no longer', async () => {
+describe('account of a client who has not chosen a password', () => {
+  it('sends a new invitation to a corrected e-mail and voids the earlier one', async () => {
     const ana = await anInvited();
     const first = await invitationTo(stack, ana);
     const moved = { ...ana, email: 'corregida@test.example' };
@@ -46,7 +46,7 @@ describe('a client who has no password of their own', () => {
     expect(await tokenOf(moved.email, 'mi-clave')).toBeTruthy();
   });
 
-  it('is invited anew when let in again, and not when something else is corrected', async () => {
+  it('sends a new invitation when the client is reactivated, but not for other corrections', async () => {
     const ana = await anInvited();
     await invitationTo(stack, ana);
     const mailsTo = () => stack.messages.mailbox.list({ type: 'mail', to: ana.email }).length;
@@ -67,8 +67,8 @@ describe('a client who has no password of their own', () => {
   });
 });
 
-describe('the user pool', () => {
-  it('does as the account says in the end, whatever came between', async () => {
+describe('user pool', () => {
+  it('ends up with the last active state of the account after several changes', async () => {
     const { patientId, email } = await aPatient('Vaiven');
 
     for (const active of [false, true, false])
@@ -81,7 +81,7 @@ describe('the user pool', () => {
     expect(await tokenOf(email)).toBeTruthy();
   });
 
-  it('may know nobody any more: what is told of them then is done', async () => {
+  it('handles changes of an account that the user pool no longer has', async () => {
     const users = await makeUsers();
     const { patientId } = await aPatient('Olvidada');
     await users.remove(patientId);

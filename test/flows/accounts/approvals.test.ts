@@ -36,7 +36,7 @@ const approve = (
   more: { email?: string; password?: string; code?: string } = {},
   by = call,
 ) => by(approveAct, { body: { ...act, email: owner.email, password: demoPassword, ...more } });
-/** What a refusal asks an administrator to approve. */
+/** The limited act that the error asks an administrator to approve. */
 const asked = ({ question }: { question?: { facts: readonly object[] } }) => question!.facts[0] as LimitedAct;
 const yes = (fact: LimitedAct, approvalId: string) => [
   { ask: 'approval' as const, facts: [fact], approvalId },
@@ -63,8 +63,8 @@ const back = (sale: Sale, cents: number, returnId: string, confirmed?: ReturnTyp
 const trail = async (action: string, subjectId: string) =>
   (await allTableRows()).find((row) => row['action'] === action && row['subjectId'] === subjectId);
 
-describe('an act beyond a limit', () => {
-  it('is done with the approval of an administrator at the same screen, which the trail names with who did it', async () => {
+describe('act beyond a limit', () => {
+  it('succeeds with the approval of an administrator, and the audit trail names both people', async () => {
     const sale = await aLargeSale();
     const returnId = randomUUID();
     const refused = await back(sale, 15_000, returnId);
@@ -84,7 +84,7 @@ describe('an act beyond a limit', () => {
     });
   });
 
-  it('takes an approval once, for this very act and its requester alone', async () => {
+  it('accepts an approval once, only for its act and its requester', async () => {
     const sale = await aLargeSale();
     const returnId = randomUUID();
     const fact = asked((await back(sale, 12_000, returnId)).problem);
@@ -105,15 +105,15 @@ describe('an act beyond a limit', () => {
     expect((await thePlatform().saleReturns.ofSale(sale.saleId)).length).toBe(1);
   });
 
-  it('is a line among the refused accesses that the owner reads', async () => {
+  it('appears among the refused accesses that the owner reads', async () => {
     await back(await aLargeSale(), 20_000, randomUUID());
     const { rows } = (await stack.as(owner)(listRefusedAccesses)).reply;
     expect(rows).toContainEqual(expect.objectContaining({ domain: 'sales', status: 422 }));
   });
 });
 
-describe('a price beyond the limit of a supervisor', () => {
-  it('is refused in small steps too, and saved with an approval that later changes are compared with', async () => {
+describe('price beyond the limit of a supervisor', () => {
+  it('is rejected in small steps too; an approved price is the reference for later changes', async () => {
     const { categoryId } = await aCategory();
     const start = { costCents: 1_000, marginBasisPoints: 42_000, priceCents: 5_200 };
     const { productId, version } = await aDeskProduct(stack.as(owner), categoryId, start);
@@ -139,9 +139,9 @@ describe('a price beyond the limit of a supervisor', () => {
   });
 });
 
-describe('the approval of an administrator', () => {
+describe('approval of an administrator', () => {
   const fact: LimitedAct = { act: 'void', target: 'una venta' };
-  it('is refused to a wrong password, to an unknown e-mail and to a supervisor', async () => {
+  it('rejects a wrong password, an unknown e-mail and a supervisor', async () => {
     const refused = [
       await approve(fact, { password: 'no-es-esta-1' }),
       await approve(fact, { email: 'nadie@test.example' }),
@@ -152,7 +152,7 @@ describe('the approval of an administrator', () => {
     );
   });
 
-  it('asks for the code of the authenticator app where the administrator has one', async () => {
+  it('requires the code of the authenticator app if the administrator has one', async () => {
     const careful = await anAccount('admin', 'Doble');
     const { secret } = await withSecondFactor(stack, careful);
     const { email } = careful;
@@ -167,7 +167,7 @@ describe('the approval of an administrator', () => {
     expect((await approve(fact, { email, code: nextCode(secret) })).status).toBe(200);
   });
 
-  it('is limited for each requester', async () => {
+  it('is limited to 20 attempts for each requester', async () => {
     const guesser = stack.as(await anAccount('supervisor', 'Prueba'));
     const tries: number[] = [];
     for (let time = 0; time < 21; time++)

@@ -39,8 +39,8 @@ const shutEverybodyElse = async () => {
     await commit(accounts.change(userId, { active: false }));
 };
 
-describe('an administrator', () => {
-  it('invites a supervisor, who chooses a password, becomes an administrator and leaves again', async () => {
+describe('administrator', () => {
+  it('invites a supervisor, makes them an administrator and removes them', async () => {
     const owner = await adminNamed('Olga');
     const email = 'nina@test.example';
     const { reply: invited } = await owner.as(inviteDeskMember, { body: { ...nina, email } });
@@ -69,7 +69,7 @@ describe('an administrator', () => {
     expect((await owner.as(inviteDeskMember, { body: { ...nina, email } })).status).toBe(200);
   });
 
-  it('is told when somebody else changed the account since it was read, and overwrites nothing', async () => {
+  it('gets 409 for an account that changed since it was read, and overwrites nothing', async () => {
     const owner = await adminNamed('Odalys');
     const { reply: read } = await owner.as(inviteDeskMember, {
       body: { ...nina, email: 'norma@test.example' },
@@ -85,7 +85,7 @@ describe('an administrator', () => {
     expect(again.reply).toMatchObject({ lastName: 'Sosa', phone: first.reply.phone });
   });
 
-  it('does not reach clients and aestheticians by these calls', async () => {
+  it('cannot change clients or aestheticians through these routes', async () => {
     const owner = await adminNamed('Otilia');
     const member = await anAccount('staff', 'Elba', { userId: 'elba' });
 
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     expect((await change(owner.as, { ...owner, userId: 'elba' }, {})).status).toBe(404);
   });
 
-  it('who is the last one stays one, whatever is tried', async () => {
+  it('cannot deactivate, demote or remove the last administrator', async () => {
     await shutEverybodyElse();
     const owner = await adminNamed('Oda');
     await owner.as(inviteDeskMember, { body: { ...nina, role: 'admin', email: 'nora@test.example' } });
@@ -109,7 +109,7 @@ describe('an administrator', () => {
     expect((await change(owner.as, owner, { firstName: 'Odalis' })).status).toBe(200);
   });
 
-  it.each([1, 2])('of those who shut each other out at the same moment, one stays (%i)', async (round) => {
+  it.each([1, 2])('at least one stays active when they deactivate each other at once (%i)', async (round) => {
     await shutEverybodyElse();
     const [first, second, third] = await Promise.all(
       ['Ada', 'Ena', 'Ida'].map((name) => adminNamed(`${name}${round}`)),

@@ -30,13 +30,13 @@ const home = {
 };
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
 const ask = ({ patientId }: Patient, email: string, password = demoPassword) =>
-  // A token of this moment: a change that was made ended the sessions of before.
+  // A token issued now, because a completed change ends all earlier sessions.
   caller(stack.url, stack.mint({ userId: patientId, role: 'patient' }, {}))(updateMyProfile, {
     params: { patientId },
     body: { firstName: 'Yara', lastName: 'Prueba', phone: '787-555-0142', email, password, ...home },
   });
 
-/** Another e-mail, asked for and proved. */
+/** Requests and proves a new e-mail. */
 async function move(patient: Patient, email: string): Promise<void> {
   expect((await ask(patient, email)).status).toBe(200);
   expect((await links.press(await links.proofTo(email))).reply).toEqual({ isFirst: true });
@@ -45,8 +45,8 @@ async function move(patient: Patient, email: string): Promise<void> {
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }, password = 'luna-azul-42') =>
   caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 
-describe('another e-mail', () => {
-  it('that is a stranger’s mailbox gets twenty links a day, however many accounts ask [R428]', async () => {
+describe('change of e-mail', () => {
+  it('sends a mailbox at most twenty links a day, however many accounts request it [R428]', async () => {
     const email = 'ajena@test.example';
     await countOf(`application proofs to ${hashOf(email)}`, { seconds: 24 * 3_600, times: 18 });
     for (let n = 0; n < 4; n += 1) expect((await ask(await aPatient(`Varia${n}`), email)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('another e-mail', () => {
     expect(await links.mailsTo(email)).toHaveLength(2);
   });
 
-  it('is what a client signs in with once its link, sent again on demand, is pressed, and ends every earlier session', async () => {
+  it('takes effect when the link is clicked, also after a resend, and ends every earlier session', async () => {
     const patient = await aPatient('Yara');
     const email = 'yara.dos@test.example';
     const before = await tokensOf(patient.email);
@@ -83,7 +83,7 @@ describe('another e-mail', () => {
     expect(told).toEqual(['El correo de tu cuenta cambió', 'Pidieron cambiar el correo de tu cuenta']);
   });
 
-  it('is undone from the old mailbox for 72 hours, signed out, and whoever knew the password is out', async () => {
+  it('can be undone from the old mailbox for 72 hours, which ends all sessions and voids the password', async () => {
     const patient = await aPatient('Zulma');
     const email = 'ladrona@test.example';
     await move(patient, email);
@@ -108,7 +108,7 @@ describe('another e-mail', () => {
     expect((await enrol(await aProspect({ email }))).status).toBe(200);
   });
 
-  it('is undone from the first mailbox after several changes, and after three days from none: the old e-mail is free', async () => {
+  it('can be undone from the first mailbox after several changes; the old e-mail is free after 72 hours', async () => {
     const patient = await aPatient('Wanda');
     const [second, third] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
     await move(patient, second);
@@ -128,7 +128,7 @@ describe('another e-mail', () => {
     expect((await enrol(await aProspect({ email: late.email }))).status).toBe(200);
   });
 
-  it('that is only asked for is stopped from the old mailbox, by who asked, or by the desk', async () => {
+  it('can be stopped before its proof from the old mailbox, by the client or by the desk', async () => {
     const patient = await aPatient('Tania');
     const email = 'tania.dos@test.example';
     await ask(patient, email);
@@ -151,8 +151,8 @@ describe('another e-mail', () => {
   });
 });
 
-describe('an e-mail that nobody proved', () => {
-  it('is reserved by nobody: whoever asked for it finds it taken by its owner', async () => {
+describe('unproved e-mail', () => {
+  it('is not reserved: the client who requested it gets an error once its owner registers', async () => {
     const patient = await aPatient('Nora');
     const email = 'duena@test.example';
     await ask(patient, email);

@@ -16,7 +16,7 @@ import { later } from '#test/support/system/clock.ts';
 const unproved = (): Promise<Scene> => aScene(stack, { patient: { awaitsEmailProof: true } });
 const paramsOf = ({ patient: { patientId } }: Scene) => ({ params: { patientId } });
 const resend = (scene: Scene) => scene.asPatient(resendEmailProof, paramsOf(scene));
-/** The token of the newest link to somebody. */
+/** The token of the newest link sent to the client. */
 async function tokenTo({ patient: { email } }: Scene): Promise<string> {
   await stack.settled();
   return shortLinkIn(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
@@ -24,8 +24,8 @@ async function tokenTo({ patient: { email } }: Scene): Promise<string> {
 const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
 const prove = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
 
-describe('an e-mail that is to be proved', () => {
-  it('lets its client book once they pressed the button behind the link, which works once', async () => {
+describe('e-mail verification', () => {
+  it('lets the client book after clicking the link, which works once', async () => {
     const scene = await unproved();
     const before = await ask(scene);
     await resend(scene);
@@ -48,7 +48,7 @@ describe('an e-mail that is to be proved', () => {
     expect((await look(token)).reply).toEqual({ kind: 'emailProof', isProved: true, isChange: false });
   });
 
-  it('is proved by no link that is late, made up, or of another address', async () => {
+  it('rejects a link that is expired, made up or for another address', async () => {
     const [late, moved] = [await unproved(), await unproved()];
     await resend(late);
     await resend(moved);
@@ -66,7 +66,7 @@ describe('an e-mail that is to be proved', () => {
     expect((await look(old)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'expired' });
   });
 
-  it('can be asked about five times an hour, and needs no link once it is proved', async () => {
+  it('resends the link five times an hour, and not after the e-mail is proved', async () => {
     const scene = await unproved();
     for (let time = 0; time < 5; time++) await resend(scene);
     expect((await resend(scene)).status).toBe(429);
@@ -78,8 +78,8 @@ describe('an e-mail that is to be proved', () => {
   });
 });
 
-describe('a client who chooses their password', () => {
-  it('has proved their e-mail with it, and no request for laser any more: all are void, with a note [R141]', async () => {
+describe('invited client who chooses a password', () => {
+  it('has a proved e-mail, and open laser requests become void with a note [R141]', async () => {
     const ana = await anInvited({ patient: { awaitsEmailProof: true, laserRequestPending: true } });
     const { userId: patientId } = ana;
     const { laserRequests, uniqueClaims, commit, now, patients } = thePlatform();

@@ -9,7 +9,9 @@ const endpoint = 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER';
 type Fault = {
   /** The operation, e.g. `AdminCreateUser`. */
   readonly call: string;
-  /** Whether the user pool heard of it: what gets lost is the call, or its answer. */
+  /**
+   * Whether the connection breaks before the user pool gets the request, or after it and before the response.
+   */
   readonly when: 'before' | 'after';
   readonly times: number;
 };
@@ -18,7 +20,7 @@ type FaultyPool = {
   close(): Promise<void>;
 };
 
-/** Stands between the product and its user pool from now on; a lost call or answer is a connection that breaks. */
+/** Starts a proxy in front of the user pool; a fault closes the connection. */
 async function aFaultyPool(): Promise<FaultyPool> {
   const pool = process.env[endpoint] ?? '';
   const waiting: Fault[] = [];
@@ -42,7 +44,7 @@ async function aFaultyPool(): Promise<FaultyPool> {
     response.end(await answer.text());
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port has an address of this type.
   process.env[endpoint] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     failNext: ({ times, ...fault }) => void waiting.push(...Array(times).fill({ ...fault, times: 1 })),
@@ -55,7 +57,7 @@ async function aFaultyPool(): Promise<FaultyPool> {
   };
 }
 
-/** The product over a pool that fails on demand: there for every test of a file. */
+/** A stack for every test of a file, with a user pool that fails on demand. */
 export function aStackOnFaultyPool() {
   let stack: TestStack;
   let pool: FaultyPool;

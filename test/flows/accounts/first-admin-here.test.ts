@@ -7,7 +7,7 @@ import { invitationTo } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
-it('the invitation of this machine’s first administrator leads to the port of the next start', async () => {
+it('invitation of the first local administrator links to the port of the next start', async () => {
   const directory = emptyDirectory();
   const email = 'elena@serena.example';
   const words = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
@@ -22,7 +22,7 @@ it('the invitation of this machine’s first administrator leads to the port of 
   expect(link.origin).toBe(stack.url);
 });
 
-it('two operators at once invite one first administrator', async () => {
+it('two operators at once invite only one first administrator', async () => {
   const stack = await aStack();
   onTestFinished(() => stack.close());
   const invite = async (email: string) => {

@@ -18,7 +18,7 @@ let commands: string;
 const first = ['prueba', 'ana@serena.example', 'Ana', 'Rivera', '787-555-0100'];
 let ofFirst: { code: unknown; said: string };
 it.beforeAll(async ({ stack }) => {
-  // The AWS CLI, as far as this command asks it: what the data stack of a stage shows.
+  // A stub of the AWS CLI that returns the outputs of the stage's data stack.
   commands = join(stack.directory, 'commands');
   mkdirSync(commands);
   const outputs = Object.entries({
@@ -34,7 +34,7 @@ it.beforeAll(async ({ stack }) => {
   ofFirst = await command(...first);
 });
 
-/** As an operator runs it: a process of its own, whose environment says only where the cloud is. */
+/** Runs the command in a child process whose environment names no table and no user pool. */
 async function command(...words: string[]) {
   const env = {
     ...process.env,
@@ -55,7 +55,7 @@ const invite = async (email: string, isAnother = true) => {
   await inviteFirstAdmin({ ...thePlatform(), users: await users() }, { person, isAnother });
 };
 
-it('the first administrator is invited by a command, chooses a password and signs in', async () => {
+it('first-admin command invites the first administrator, who chooses a password and signs in', async () => {
   expect(ofFirst).toEqual({
     code: 0,
     said: 'ana@serena.example is invited as the administrator of prueba.\n',
@@ -73,11 +73,11 @@ it('the first administrator is invited by a command, chooses a password and sign
   expect(reply).toMatchObject({ role: 'admin', firstName: 'Ana', email });
 });
 
-it('over an empty folder it begins a center of their own, without the demonstration', async () => {
+it('first-admin command starts a real center on an empty table, without demo data', async () => {
   expect(await isOwnCenter()).toBe(true);
 });
 
-it('where there is one, another is refused unless asked for plainly', async () => {
+it('first-admin command rejects a second administrator unless `--another` is given', async () => {
   const words = ['prueba', 'eva@serena.example', 'Eva', 'Soto', '787-555-0102'];
 
   const refused = await command(...words);
@@ -88,13 +88,13 @@ it('where there is one, another is refused unless asked for plainly', async () =
   expect(made.code).toBe(0);
 });
 
-it('a stage that is not deployed is named in one line', async () => {
+it('first-admin command reports a stage that is not deployed in one line', async () => {
   const { code, said } = await command('prod', 'eva@serena.example', 'Eva', 'Soto', '787-555-0100');
 
   expect([code, said]).toEqual([1, 'The AWS CLI could not read the stack serena-prod-data.\n']);
 });
 
-it('somebody who has not signed in yet is sent a new invitation to the same account', async () => {
+it('first-admin command sends a new invitation to an account that has not signed in yet', async () => {
   const email = 'luz@serena.example';
   await invite(email);
   const first = await invitationTo(stack, { email });
@@ -106,7 +106,7 @@ it('somebody who has not signed in yet is sent a new invitation to the same acco
   expect(second.link.pathname).toBe(first.link.pathname);
 });
 
-it('an e-mail that has an account already is refused', async () => {
+it('first-admin command rejects an e-mail that already has an account', async () => {
   await anAccount('supervisor', 'Iris', { email: 'iris@serena.example' });
 
   await expect(invite('iris@serena.example')).rejects.toThrow('account.email_taken');

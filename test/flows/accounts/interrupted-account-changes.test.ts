@@ -47,14 +47,14 @@ async function renamed(patientId: string, email: string) {
   const { patientId: _, pendingEmail: _pending, ...profile } = reply;
   return desk(updatePatient, { params: { patientId }, body: { ...profile, email } });
 }
-/** Presses the newest link that proves an e-mail. */
+/** Clicks the newest link that proves an e-mail. */
 async function proved(email: string) {
   await product.stack.settled();
   const token = shortLinkIn(product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
   return caller(product.stack.url)(proveEmail, { params: { token } });
 }
 
-/** Commits, but the account only once it is told to: an attempt that is on its way for as long as the test wants. */
+/** A commit whose second call, which stores the account, waits until the test calls `go`. */
 function held() {
   const go = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -70,8 +70,8 @@ function held() {
   return { commit, arrived: arrived.promise, go: go.resolve };
 }
 
-describe('an account whose user was made, the answer lost', () => {
-  it('is opened all the same, with one user', async () => {
+describe('registration whose response from the user pool is lost', () => {
+  it('opens the account with one user', async () => {
     const prospect = await aProspect();
     product.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
 
@@ -83,7 +83,7 @@ describe('an account whose user was made, the answer lost', () => {
     expect(await claimRowOf(prospect.email)).toMatchObject({ ownerId: reply.userId });
   });
 
-  it('every time, is opened by the next who try once the first is surely over: by one of them', async () => {
+  it('opens one account after 11 minutes if every retry failed, even with many attempts at once', async () => {
     const prospect = await aProspect();
     product.failNext({ call: 'AdminCreateUser', when: 'before', times: sdkTries - 1 });
     product.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
@@ -101,8 +101,8 @@ describe('an account whose user was made, the answer lost', () => {
   });
 });
 
-describe('an attempt on its way', () => {
-  it('keeps its user, whoever else tries meanwhile', async () => {
+describe('registration in progress', () => {
+  it('keeps its user while other attempts for the same e-mail are rejected', async () => {
     const email = 'en.camino@test.example';
     const { commit, arrived, go } = held();
     const first = open(email, commit);
@@ -117,7 +117,7 @@ describe('an attempt on its way', () => {
     expect(await tokenOf(email, password)).toBeTruthy();
   });
 
-  it('that slept until another took its place makes no second account and leaves the other’s alone', async () => {
+  it('makes no second account if another attempt took over while it was suspended', async () => {
     const email = 'dormida@test.example';
     const { commit, arrived, go } = held();
     const sleeper = open(email, commit);
@@ -136,11 +136,11 @@ describe('an attempt on its way', () => {
   });
 });
 
-describe('an account that stands', () => {
+describe('existing account', () => {
   it.each([
     ['without a claim', undefined],
     ['with a claim that somebody left there long ago', '2020-01-05T14:00:00.000Z'],
-  ])('is nobody else’s to take, %s', async (_, at) => {
+  ])('keeps its e-mail against others, %s', async (_, at) => {
     const { userId, email } = await anAccount('patient', `Firme${at ? 1 : 0}`);
     const { uniqueClaims, commit } = thePlatform();
     if (at) await commit(uniqueClaims.take({ kind: 'email', name: email, at }));
@@ -152,7 +152,7 @@ describe('an account that stands', () => {
     expect(await tokenOf(email)).toBeTruthy();
   });
 
-  it('with its user gone from the pool for a moment keeps its e-mail', async () => {
+  it('keeps its e-mail while its user is missing from the pool', async () => {
     const { userId, email } = await open('mudanza@test.example');
     later({ minutes: 11 });
     await users.changeEmail(userId, 'otra.mudanza@test.example');
@@ -162,8 +162,8 @@ describe('an account that stands', () => {
   });
 });
 
-describe('another e-mail for somebody', () => {
-  it('whose answers were lost leaves them with the one they had, and nobody’s is taken', async () => {
+describe('change of an e-mail', () => {
+  it('keeps the old e-mail and frees the new one if all responses of the pool are lost', async () => {
     const { patientId, email } = await aPatient('Perdida');
     await renamed(patientId, 'nueva.perdida@test.example');
     product.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
@@ -174,7 +174,7 @@ describe('another e-mail for somebody', () => {
     expect((await hire('nueva.perdida@test.example')).status).toBe(200);
   });
 
-  it('may be one that an attempt left behind which was cut short long ago', async () => {
+  it('can take an e-mail that an interrupted attempt left behind 11 minutes ago', async () => {
     const { patientId } = await aPatient('Heredera');
     const email = 'a.medio.camino@test.example';
     product.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
@@ -190,7 +190,7 @@ describe('another e-mail for somebody', () => {
     expect(await claimRowOf(email)).toMatchObject({ ownerId: patientId });
   });
 
-  it('written twice at the same moment is what they sign in with', async () => {
+  it('requested three times at once succeeds once, and that e-mail signs in', async () => {
     const member = await created(desk);
     const email = 'a.la.vez@test.example';
 
@@ -203,9 +203,9 @@ describe('another e-mail for somebody', () => {
   });
 });
 
-describe('a change of e-mail that its owner undoes', () => {
+describe('undo of an e-mail change', () => {
   it.each(['AdminSetUserPassword', 'AdminUserGlobalSignOut', 'AdminUpdateUserAttributes'])(
-    'cut short at %s, is undone to the end by the next press',
+    'interrupted at %s completes on the next click',
     async (call) => {
       const { patientId, email } = await aPatient(`Robada${call}`);
       const thief = `ladron.${call.toLowerCase()}@test.example`;
@@ -228,8 +228,8 @@ describe('a change of e-mail that its owner undoes', () => {
   );
 });
 
-describe('somebody taken out, the user pool not answering', () => {
-  it('as a client leaves an e-mail that is free all the same, and is out when asked again [R387]', async () => {
+describe('removal of an account while the user pool fails', () => {
+  it('frees the e-mail of a client, and completes on retry [R387]', async () => {
     const { patientId, email } = await aPatient('Cortada');
     const takeOut = () => desk(deletePatient, { params: { patientId } });
     product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
@@ -242,7 +242,7 @@ describe('somebody taken out, the user pool not answering', () => {
     expect(await users.find(email)).toBe(reply.patientId);
   });
 
-  it('as a client is not who a prospect with their e-mail becomes', async () => {
+  it('gives a prospect with the e-mail of a removed client a separate account', async () => {
     const { patientId, email } = await aPatient('Olvidada');
     product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     await desk(deletePatient, { params: { patientId } });
@@ -255,7 +255,7 @@ describe('somebody taken out, the user pool not answering', () => {
     expect(reply.patientId).not.toBe(patientId);
   });
 
-  it('of the team is taken out to the end when asked again [R376]', async () => {
+  it('completes for a team member on retry [R376]', async () => {
     const { staffId, email } = await created(desk);
     product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await remove(desk, staffId)).status).toBeGreaterThanOrEqual(500);

@@ -11,7 +11,7 @@ import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 const product = aStackOnFaultyPool();
 
 it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
-  'an authenticator app is set up although the answer of %s is lost on the way',
+  'authenticator app is set up although the response of %s is lost',
   async (operation) => {
     const owner = await anAccount('admin', `Corte${operation}`);
     const call = await signedInAs(product.stack, owner);

@@ -24,7 +24,7 @@ import { allTableRows } from '#test/support/system/table-rows.ts';
 const wrong = 'account.wrong_temporary_password';
 type Try = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
 
-/** Accepts with what the newest e-mail brought, save what is told otherwise. */
+/** Accepts with the data of the newest invitation e-mail, except for what `given` overrides. */
 async function accept(who: { userId: string; email: string }, given: Try = {}) {
   const { email, password } = await invitationTo(stack, who);
   const body = { email, temporaryPassword: password, password: 'mi-clave', ...given };
@@ -42,12 +42,12 @@ it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
 });
 
-/** Where the link of an invitation leads, before anything is typed. */
+/** The state of the link of an invitation. */
 const lookAt = async ({ userId }: { userId: string }) =>
   (await caller(stack.url)(getRegistration, { params: { id: userId } })).reply;
 
-describe('an invitation', () => {
-  it('comes by e-mail with the link of the spec, and by SMS with a short link that carries nothing [R154 R155 R156]', async () => {
+describe('invitation', () => {
+  it('sends an e-mail with the link of the spec, and an SMS with a short link without data [R154 R155 R156]', async () => {
     const ana = await anInvited();
 
     const { mail, link, email, password } = await invitationTo(stack, ana);
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('lets its person in with a password of their own, as long as the role asks, once [R060 R067 R063]', async () => {
+  it('is accepted once, with a chosen password as long as the role requires [R060 R067 R063]', async () => {
     const ana = await anInvited();
     expect(await codeOf(accept(ana, { password: 'corta' }))).toBe('account.weak_password');
 
@@ -79,7 +79,7 @@ describe('an invitation', () => {
 
     expect([status, reply]).toEqual([200, { userId: ana.userId }]);
     expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
-    // Pressed again after its answer was lost.
+    // A retry after a lost response.
     expect((await accept(ana)).reply).toEqual({ userId: ana.userId });
     expect(await codeOf(accept(ana, { password: 'otra-clave' }))).toBe(wrong);
     expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await lookAt(ana)).toMatchObject({ state: 'spent' });
   });
 
-  it('of six who bring its password at once lets one in, with the password of that one', async () => {
+  it('accepts one of six attempts at once and stores the password of that one', async () => {
     const ana = await anInvited();
     await invitationTo(stack, ana);
     const passwords = Array.from({ length: 6 }, (_, index) => `clave-numero-${index}`);
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(await tokenOf(ana.email, winners[0]!)).toBeTruthy();
   });
 
-  it('brought again while its person is being let in says so; a wrong password is wrong meanwhile too', async () => {
+  it('answers 409 while an acceptance is in progress, and still rejects a wrong password', async () => {
     const ana = await anInvited();
     await invitationTo(stack, ana);
     const { invitations, commit, now } = thePlatform();
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(ana)).status).toBe(200);
   });
 
-  it('is locked after five wrong tries, also for the right password [R063]', async () => {
+  it('is locked after five wrong attempts, also for the right password [R063]', async () => {
     const ana = await anInvited();
     const guesses = Array.from({ length: 5 }, (_, index) => `errada${index}`);
 
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(await codeOf(accept(ana))).toBe(wrong);
   });
 
-  it('counts no more than five guesses however many come at once', async () => {
+  it('counts at most five guesses, however many arrive at once', async () => {
     const ana = await anInvited();
     await invitationTo(stack, ana);
 
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect((await thePlatform().invitations.find(ana.userId))?.tries).toBe(5);
   });
 
-  it('ends after 72 hours, and of another e-mail it is none [R063]', async () => {
+  it('expires after 72 hours, and is invalid for another e-mail [R063]', async () => {
     const ana = await anInvited();
     expect(await codeOf(accept(ana, { email: 'otra@test.example' }))).toBe(wrong);
 
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await lookAt(ana)).toMatchObject({ state: 'over' });
   });
 
-  it('leads the team to a path of its own, and to a longer password [R374 R023]', async () => {
+  it('sends the team to its path and requires a longer password [R374 R023]', async () => {
     const carmen = await anInvited({ role: 'staff', firstName: 'Carmen' });
 
     const { link, mail } = await invitationTo(stack, carmen);
@@ -162,7 +162,7 @@ describe('an invitation', () => {
     expect((await accept(carmen, { password: 'diez-caracteres' })).status).toBe(200);
   });
 
-  it('is unknown for an account that is not there [R064 R066]', async () => {
+  it('answers not found for an account that does not exist [R064 R066]', async () => {
     const call = caller(stack.url);
     const body = { email: 'ana@test.example', temporaryPassword: 'Abcdef2!', password: 'mi-clave' };
 
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     expect(registration.problem.detail).toBe('No se encontró el usuario.');
   });
 
-  it('keeps its password in its messages alone [R070]', async () => {
+  it('stores its password and the chosen one nowhere in the table [R070]', async () => {
     const ana = await anInvited();
     const { password } = await invitationTo(stack, ana);
     await accept(ana, { password: 'clave-elegida-por-ana' });
@@ -185,8 +185,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a second invitation', () => {
-  it('kills the password of the first', async () => {
+describe('second invitation', () => {
+  it('invalidates the password of the first', async () => {
     const ana = await anInvited();
     const first = await invitationTo(stack, ana);
     await resend(ana.userId);
@@ -197,7 +197,7 @@ describe('a second invitation', () => {
     expect((await accept(ana)).status).toBe(200);
   });
 
-  it('is for who has no password of their own, and a supervisor sends none to an administrator', async () => {
+  it('is rejected for an account with a chosen password, and for an administrator by a supervisor', async () => {
     const [ana, boss] = [await anInvited(), await anInvited({ role: 'admin' })];
     const hector = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     await accept(ana);
@@ -210,7 +210,7 @@ describe('a second invitation', () => {
     expect((await resend(boss.userId)).status).toBe(200);
   });
 
-  it('can be asked for five times an hour', async () => {
+  it('can be requested five times an hour', async () => {
     const ana = await anInvited();
     for (let time = 0; time < 5; time++) await resend(ana.userId);
 
@@ -220,8 +220,8 @@ describe('a second invitation', () => {
   });
 });
 
-describe('the messages of an invitation', () => {
-  it('are tried again with another password when the e-mail cannot be sent', async () => {
+describe('messages of an invitation', () => {
+  it('are retried with another password when the e-mail cannot be sent', async () => {
     stack.messages.mailbox.failNext('mail', 1);
     const ana = await anInvited();
 
@@ -231,7 +231,7 @@ describe('the messages of an invitation', () => {
     expect((await accept(ana, { temporaryPassword: password })).status).toBe(200);
   });
 
-  it('hold without the SMS: one that fails is written down, and why none went is told [R157 R159]', async () => {
+  it('do not need the SMS: a failed or skipped one is recorded with its reason [R157 R159]', async () => {
     stack.messages.mailbox.failNext('sms', 1);
     const ana = await anInvited();
     const noPhone = await anInvited({ phone: '123' });

@@ -27,7 +27,7 @@ const open = (email: string, more: Partial<Platform & { users: Users }> = {}) =>
 const taken = { definition: { code: 'account.email_taken' }, fields: [{ field: 'email' }] };
 const down = new AppError(coreErrors.unavailable);
 
-/** Commits, and the second time, when the account is made and no more claimed, something else happens. */
+/** A commit whose second call, which stores the account, runs `instead`. */
 function secondTime(instead: (write: () => Promise<void>) => Promise<void>): Platform['commit'] {
   const { commit } = thePlatform();
   let times = 0;
@@ -37,8 +37,8 @@ function secondTime(instead: (write: () => Promise<void>) => Promise<void>): Pla
   };
 }
 
-describe('an account', () => {
-  it('is opened once for one e-mail, however many try at once', async () => {
+describe('openAccount', () => {
+  it('opens one account for one e-mail, however many attempts run at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => open('una@test.example')));
 
     const opened = tries.filter(({ status }) => status === 'fulfilled');
@@ -60,7 +60,7 @@ describe('an account', () => {
     expect((await open('caida@test.example')).email).toBe('caida@test.example');
   });
 
-  it('stands when only the answer of its commit was lost', async () => {
+  it('keeps the account when only the response of its commit was lost', async () => {
     const losing = secondTime(async (write) => {
       await write();
       throw down;
@@ -72,7 +72,7 @@ describe('an account', () => {
     expect(await tokenOf('perdida@test.example', 'mi-clave')).toBeTruthy();
   });
 
-  it('is opened for nobody whom only the user pool knows, at once or later', async () => {
+  it('rejects an e-mail that only the user pool has, at once and later', async () => {
     const email = 'a.mano@test.example';
     const byHand = await users.create({ email, group: 'admin', temporaryPassword: 'hecho-a-mano' });
 

@@ -31,7 +31,6 @@ const mailsTo = async (email: string) => {
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   return mails.filter(({ subject }) => subject === 'Recupera tu cuenta');
 };
-/** Asks as one who is asked for nothing else, from an address of their own. */
 let addresses = 0;
 async function forget(email: string) {
   addresses += 1;
@@ -40,7 +39,7 @@ async function forget(email: string) {
 
 type Link = { readonly address: URL; readonly email: string; readonly code: string };
 
-/** The button of an e-mail, the newest first, as a mail program and then the page read it. */
+/** The link of a recovery e-mail as a mail program parses it; place 0 is the newest. */
 async function linkTo(email: string, place = 0): Promise<Link> {
   const mail = (await mailsTo(email))[place]!;
   const href = /href="([^"]*codigo=[^"]*)"/.exec(mail.html)?.[1] ?? '';
@@ -56,8 +55,8 @@ const look = ({ email, code }: Pick<Link, 'email' | 'code'>) =>
 const linkless = { email: 'nadie@test.example', code: '123456' };
 const over = 'account.recovery_over';
 
-describe('a forgotten password', () => {
-  it('is replaced through the link of the e-mail, which is taken once, also when it is pressed twice at once [R075 R076]', async () => {
+describe('password recovery', () => {
+  it('sets a password through the link of the e-mail, once, also for two clicks at once [R075 R076]', async () => {
     const { email } = await aPatient('Ana', { email: 'ana+citas@test.example' });
     await forget(email);
     const link = await linkTo(email);
@@ -77,7 +76,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await allTableRows())).not.toContain(link.code);
   });
 
-  it('is chosen by the same rules as ever, and a refused one leaves the link as it was', async () => {
+  it('applies the usual password rules, and a rejected password leaves the link usable', async () => {
     const { email } = await anAccount('supervisor', 'Carmen');
     await forget(email);
     const link = await linkTo(email);
@@ -95,11 +94,11 @@ describe('a forgotten password', () => {
       ['account.password_common', 'password'],
     ]);
     expect((await choose(link, 'diez-caracteres')).status).toBe(200);
-    // Of a link that is spent nobody is made to think of a better password.
+    // A used link fails before the new password is checked.
     expect((await choose(link, 'nueve-123')).problem.code).toBe(over);
   });
 
-  it('leaves the second factor on: the next sign-in asks for its code', async () => {
+  it('leaves the second factor on: the next sign-in requires its code', async () => {
     const owner = await anAccount('admin', 'Doble');
     await withSecondFactor(stack, owner);
     await forget(owner.email);
@@ -109,7 +108,7 @@ describe('a forgotten password', () => {
     expect(await signInWith(owner, undefined, 'diez-caracteres')).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('says nothing of an e-mail to whoever has no code, and guesses spend none', async () => {
+  it('discloses nothing about an e-mail without its code, and guesses do not use up the link', async () => {
     const { email } = await aPatient('Eva');
     await forget(email);
     const link = await linkTo(email);
@@ -124,7 +123,7 @@ describe('a forgotten password', () => {
     expect((await choose(link, 'nueva-clave')).status).toBe(200);
   });
 
-  it('takes any of its links, and none of the others after that', async () => {
+  it('accepts any of its links, and none of the others after that', async () => {
     const { email } = await aPatient('Luz');
     await forget(email);
     await forget(email);
@@ -135,7 +134,7 @@ describe('a forgotten password', () => {
     expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
   });
 
-  it('is not replaced by a link of before every session was ended, nor by one that is an hour old', async () => {
+  it('rejects a link from before all sessions were ended, and one that is an hour old', async () => {
     const { email } = await aPatient('Fin');
     await forget(email);
     const link = await linkTo(email);
@@ -151,7 +150,7 @@ describe('a forgotten password', () => {
     expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
   });
 
-  it('says the phone and address that the owner gives now', async () => {
+  it('sends the phone and address from the current center settings', async () => {
     const { email } = await aPatient('Sol');
     const owner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
     const { settings } = (await owner(getCenterSettings)).reply;
@@ -167,8 +166,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a request for a recovery e-mail', () => {
-  it('gets three of eight asked at once, a second one for the honest second try among them [R074]', async () => {
+describe('request for a recovery e-mail', () => {
+  it('succeeds three times out of eight at once, and each of the three links works [R074]', async () => {
     atFullHour();
     const { email } = await aPatient('Ocho');
 
@@ -182,7 +181,7 @@ describe('a request for a recovery e-mail', () => {
     expect((await choose(await linkTo(email, 2), 'nueva-clave')).status).toBe(200);
   });
 
-  it('sends six e-mails an hour for strangers; the owner at a new address gets the same reply and uses any of their links [R074]', async () => {
+  it('sends six e-mails an hour to strangers; the owner gets the same response and any link works [R074]', async () => {
     atFullHour();
     const { email } = await aPatient('Acoso');
     for (let n = 0; n < 8; n++) await ask(email, '203.0.113.20');
@@ -194,7 +193,7 @@ describe('a request for a recovery e-mail', () => {
     expect([answer.status, answer.reply]).toEqual([200, {}]);
     expect(await mailsTo(email)).toHaveLength(6);
     expect((await choose(await linkTo(email, 5), 'nueva-clave')).status).toBe(200);
-    // The other five links ended with it.
+    // The other five links were invalidated with it.
     await ask(email, '203.0.113.31');
     expect(await mailsTo(email)).toHaveLength(7);
     expect((await choose(await linkTo(email), 'otra-clave')).status).toBe(200);
@@ -225,7 +224,7 @@ describe('a request for a recovery e-mail', () => {
     expect((await askAsOwner()).status).toBe(429);
   });
 
-  it('is refused from one address whoever is named, and nobody beside it', async () => {
+  it('is limited per source address, whatever e-mail is requested, without limiting other addresses', async () => {
     atFullHour();
     const { email } = await aPatient('Vecina');
     await countFrom('203.0.113.40', { what: 'recovery', seconds: 3_600, times: 29 });
@@ -235,7 +234,7 @@ describe('a request for a recovery e-mail', () => {
     expect((await ask(email, '203.0.113.41')).status).toBe(200);
   });
 
-  it('hears of an e-mail what the sign-in says too, and nothing where the stage hides it [R074]', async () => {
+  it('answers user not found as the sign-in does, or nothing where the stage hides it [R074]', async () => {
     const inactive = await aPatient('Cerrada');
     const invited = await aPatient('Invitada');
     const { accounts, commit } = thePlatform();
@@ -250,7 +249,7 @@ describe('a request for a recovery e-mail', () => {
     expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], []]);
   });
 
-  it('gets none from the user pool itself', async () => {
+  it('is rejected by the user pool itself', async () => {
     const { email } = await aPatient('Directa');
     const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
     const forgot = () =>

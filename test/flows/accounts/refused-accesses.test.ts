@@ -17,8 +17,8 @@ const log = async () => {
   return (await stack.as({ userId, role: 'admin' })(listRefusedAccesses)).reply.rows;
 };
 
-describe('a refused access', () => {
-  it('is a line that the owner reads: who, what and how often within the hour', async () => {
+describe('log of refused accesses', () => {
+  it('shows the owner who was refused, for which call and how often within the hour', async () => {
     const [ana, luz, member] = [await aPatient('Ana'), await aPatient('Luz'), await aStaffMember('Carmen')];
     const client = stack.as({ userId: ana.patientId, role: 'patient' });
     const staff = stack.as({ userId: member.staffId, role: 'staff' });
@@ -56,7 +56,7 @@ describe('a refused access', () => {
     );
   });
 
-  it('of somebody whom no account knows names no address', async () => {
+  it('names an unknown caller without the source address', async () => {
     const before = (await log()).length;
     const nobody = caller(stack.url, stack.mint({ userId: 'x', role: 'patient' }, { 'cognito:groups': [] }));
     await nobody(getMe);

@@ -30,8 +30,8 @@ const trailOf = async (...subjectIds: string[]) =>
     subjectIds.includes(String(subjectId)) ? [action] : [],
   );
 
-describe('a registration', () => {
-  it('makes a client of a prospect, with their record, and ends the prospect [R067 R068 R054]', async () => {
+describe('registration', () => {
+  it('turns a prospect into a client with a record, and closes the prospect [R067 R068 R054]', async () => {
     const prospect = await aProspect();
     const { prospectId, answers, consent } = prospect;
 
@@ -74,7 +74,7 @@ describe('a registration', () => {
     );
   });
 
-  it('happens once, however many press at once and however the e-mail is written [R071 R486]', async () => {
+  it('opens one account for several clicks at once and spellings of the e-mail [R071 R486]', async () => {
     const prospect = await aProspect({ email: `una.vez@test.example` });
     const writings = ['una.vez@test.example', '  Una.Vez@Test.Example ', 'UNA.VEZ@TEST.EXAMPLE'];
 
@@ -82,7 +82,7 @@ describe('a registration', () => {
       Array.from({ length: 9 }, (_, index) => enrol(prospect, { email: writings[index % 3]! })),
     );
 
-    // A press that comes after the one that did it is answered alike.
+    // A request that arrives after the successful one gets the same response.
     const opened = new Set(answers.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])));
     expect(opened.size).toBe(1);
     const { patients } = thePlatform();
@@ -91,7 +91,7 @@ describe('a registration', () => {
     expect((await patients.search('una.vez', { most: 20 })).total).toBe(1);
   });
 
-  it('is refused with an e-mail that somebody has, and leaves the prospect [R061]', async () => {
+  it('rejects an e-mail that is in use, and keeps the prospect [R061]', async () => {
     const { email } = await aPatient('Marisol');
     const prospect = await aProspect({ email });
 
@@ -102,7 +102,7 @@ describe('a registration', () => {
     expect(await thePlatform().prospects.find(prospect.prospectId)).toBeDefined();
   });
 
-  it('needs the prospect’s own e-mail and a password of six [R060 R062 R064]', async () => {
+  it('requires the prospect’s e-mail and a password of six characters [R060 R062 R064]', async () => {
     const prospect = await aProspect();
 
     expect(await codeOf(enrol(prospect, { email: 'otra@test.example' }))).toBe('account.user_not_found');
@@ -111,7 +111,7 @@ describe('a registration', () => {
     expect(problem.fields).toEqual([{ field: 'email', message: 'Correo electrónico inválido.' }]);
   });
 
-  it('is not for laser, which the front desk decides about, nor for nobody [R066]', async () => {
+  it('rejects laser prospects, whom the front desk approves, and unknown ones [R066]', async () => {
     const laser = await aProspect({ service: 'laser', source: 'laserRequest', laserRequestPending: true });
 
     const look = await caller(stack.url)(getRegistration, { params: { id: laser.prospectId } });
@@ -122,7 +122,7 @@ describe('a registration', () => {
     expect(reply).toEqual({ kind: 'prospect', state: 'open', minimumPassword: 6 });
   });
 
-  it('is tried sixty times in ten minutes from one address, and its owner is not kept out by it', async () => {
+  it('is limited to sixty attempts in ten minutes per address; others are not limited', async () => {
     atFullHour();
     const prospect = await aProspect();
     const from = '203.0.113.60';
@@ -134,8 +134,8 @@ describe('a registration', () => {
   });
 });
 
-describe('an account', () => {
-  it('has one of the roles there are; nothing else is stored [R480]', async () => {
+describe('account', () => {
+  it('has one of the defined roles; any other is rejected [R480]', async () => {
     const lourdes = await anAccount('admin', 'Otra');
     const { accounts } = thePlatform();
 

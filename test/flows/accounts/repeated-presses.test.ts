@@ -15,7 +15,7 @@ const product = aStackOnFaultyPool();
 
 const password = 'mi-clave';
 const other = 'otra-clave';
-/** The pool does it, and every answer is lost. */
+/** The pool executes the operation, and every response is lost. */
 const losesAnswersOf = (call: string) =>
   product.failNext({ call, when: 'after', times: timeouts.users.tries });
 const mailsTo = async (email: string, subject: string) => {
@@ -24,11 +24,11 @@ const mailsTo = async (email: string, subject: string) => {
   return mails.filter((mail) => mail.subject === subject);
 };
 
-describe('a registration that is pressed again, its answer lost', () => {
+describe('retried registration', () => {
   const enrol = ({ prospectId, email }: { prospectId: string; email: string }, chosen = password) =>
     caller(product.stack.url)(register, { params: { id: prospectId }, body: { email, password: chosen } });
 
-  it('is the success it was, and nobody’s with another password or e-mail, who guesses no password by it', async () => {
+  it('returns the first result, but an error for another password or e-mail', async () => {
     const prospect = await aProspect();
     const first = await enrol(prospect);
 
@@ -47,7 +47,7 @@ describe('a registration that is pressed again, its answer lost', () => {
     expect(await tokenOf(prospect.email, password)).toBeTruthy();
   });
 
-  it('has a link that says what it became: an account, or an invitation that is newer', async () => {
+  it('shows its link as used, or as replaced by a newer invitation', async () => {
     const [own, invited] = [await aProspect(), await aProspect()];
     const look = async ({ prospectId }: { prospectId: string }) =>
       (await caller(product.stack.url)(getRegistration, { params: { id: prospectId } })).reply;
@@ -61,7 +61,7 @@ describe('a registration that is pressed again, its answer lost', () => {
   });
 });
 
-describe('a recovered password', () => {
+describe('password recovery', () => {
   async function recovery(email: string) {
     await caller(product.stack.url)(requestRecovery, { body: { email } });
     const [mail] = await mailsTo(email, 'Recupera tu cuenta');
@@ -70,7 +70,7 @@ describe('a recovered password', () => {
       caller(product.stack.url)(resetPassword, { body: { email, code, password: chosen } });
   }
 
-  it('is told to its owner, and pressed again it is the success it was', async () => {
+  it('notifies the owner, and a retry returns the first success', async () => {
     const { email } = await aPatient('Marisol');
     const choose = await recovery(email);
 
@@ -84,7 +84,7 @@ describe('a recovered password', () => {
     expect(await tokenOf(email, password)).toBeTruthy();
   });
 
-  it('of which only the pool heard is done to its end by the next press', async () => {
+  it('is completed by a retry if only the pool had stored the password', async () => {
     const { email } = await aPatient('Corte');
     const before = await tokensOf(email);
     const choose = await recovery(email);
@@ -98,11 +98,11 @@ describe('a recovered password', () => {
   });
 });
 
-describe('a password that is changed', () => {
+describe('password change', () => {
   const next = 'marea-tranquila-9';
   const body = { password: demoPassword, newPassword: next };
 
-  it('of which only the pool heard is changed to its end by the next press', async () => {
+  it('is completed by a retry if only the pool had stored the password', async () => {
     const { email } = await anAccount('staff', 'Cortada');
     const before = await tokensOf(email);
     const change = caller(product.stack.url, before.accessToken);

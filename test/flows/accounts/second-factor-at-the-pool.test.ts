@@ -9,7 +9,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { startSession } from '#test/support/system/stack.ts';
 
-describe('a token of the browser', () => {
+describe('access token of the browser', () => {
   it.each<[string, object]>([
     ['ChangePassword', { PreviousPassword: password, ProposedPassword: '123456' }],
     ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
@@ -17,7 +17,7 @@ describe('a token of the browser', () => {
     ['VerifySoftwareToken', { UserCode: '123456' }],
     ['GetUser', {}],
     ['GlobalSignOut', {}],
-  ])('opens no %s at the user pool', async (operation, more) => {
+  ])('is rejected for %s at the user pool', async (operation, more) => {
     const owner = await anAccount('admin', `Puerta${operation}`);
     const { secret } = await withSecondFactor(stack, owner);
     const AccessToken = await signInWith(owner, nextCode(secret));
@@ -36,7 +36,7 @@ describe('a token of the browser', () => {
   });
 });
 
-describe('a sign-in in which the pool asked for no code', () => {
+describe('sign-in for which the pool required no code', () => {
   it('starts no session while the account has a second factor', async () => {
     const owner = await anAccount('admin', 'Burlada');
     await withSecondFactor(stack, owner);
@@ -50,7 +50,7 @@ describe('a sign-in in which the pool asked for no code', () => {
     ]);
   });
 
-  it('starts one again once another administrator has reset the second factor', async () => {
+  it('starts a session after another administrator has reset the second factor', async () => {
     const [owner, another] = [await anAccount('admin', 'Cerrada'), await anAccount('admin', 'Otra')];
     await withSecondFactor(stack, owner);
     await (await users()).secondFactors.remove(owner.userId);
@@ -62,7 +62,7 @@ describe('a sign-in in which the pool asked for no code', () => {
 });
 
 describe('recovery codes', () => {
-  it('are kept with a salt, and one of them is spent for the second factor', async () => {
+  it('are stored with a salt, and using one turns off the second factor', async () => {
     const owner = await anAccount('admin', 'Salada');
     const { recoveryCodes } = await withSecondFactor(stack, owner);
     const body = { email: owner.email, password, code: recoveryCodes[0]! };

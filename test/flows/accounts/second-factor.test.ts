@@ -30,8 +30,8 @@ const trailOf = async (userId: string) =>
 const recover = (email: string, code: string, more = {}) =>
   caller(stack.url)(api.spendRecoveryCode, { body: { email, password, code, ...more } });
 
-describe('whoever sets up an authenticator app', () => {
-  it.each(['admin', 'supervisor'] as const)('as %s is asked for a code from then on', async (role) => {
+describe('setup of an authenticator app', () => {
+  it.each(['admin', 'supervisor'] as const)('requires a code at every later sign-in as %s', async (role) => {
     const owner = await anAccount(role, `Doble${role}`);
 
     const { call, secret, recoveryCodes } = await withSecondFactor(stack, owner);
@@ -48,7 +48,7 @@ describe('whoever sets up an authenticator app', () => {
     expect(await trailOf(owner.userId)).toContain('secondFactor.setUp');
   });
 
-  it('has nothing set up before the password and a first code are right', async () => {
+  it('changes nothing before the password and a first code are right', async () => {
     const owner = await anAccount('admin', 'Casi');
     const call = await signedInAs(stack, owner);
     const { setupId, secret } = (await call(api.beginSecondFactor, { body: { password } })).reply;
@@ -72,7 +72,7 @@ describe('whoever sets up an authenticator app', () => {
     ).toBe(200);
   });
 
-  it('ends in one setup when the answer is lost and the same is pressed again', async () => {
+  it('retried after a lost response sets up once and returns new recovery codes', async () => {
     const owner = await anAccount('admin', 'Repite');
     const { call, setupId, code, recoveryCodes } = await withSecondFactor(stack, owner);
     const body = { setupId, code, password };
@@ -87,7 +87,7 @@ describe('whoever sets up an authenticator app', () => {
     expect((await recover(owner.email, again.reply.recoveryCodes[0]!)).status).toBe(200);
   });
 
-  it('in two windows has the app of the one begun last', async () => {
+  it('in two windows keeps the app of the setup that began last', async () => {
     const owner = await anAccount('admin', 'Ventanas');
     const [phone, laptop] = [await signedInAs(stack, owner), await signedInAs(stack, owner)];
     const left = (await phone(api.beginSecondFactor, { body: { password } })).reply;
@@ -105,7 +105,7 @@ describe('whoever sets up an authenticator app', () => {
     expect((await phone(getMe)).reply.secondFactor).toBe('on');
   });
 
-  it('is no client and no aesthetician', async () => {
+  it('is denied to clients and aestheticians', async () => {
     for (const role of ['staff', 'patient'] as const) {
       const call = await signedInAs(stack, await anAccount(role, `Sin${role}`));
       expect((await call(api.beginSecondFactor, { body: { password } })).problem.code).toBe('request.denied');
@@ -114,8 +114,8 @@ describe('whoever sets up an authenticator app', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('asks the password and a code that was not used', async () => {
+describe('turning off the second factor', () => {
+  it('requires the password and an unused code', async () => {
     const owner = await anAccount('admin', 'Apaga');
     const { call, secret, code } = await withSecondFactor(stack, owner);
     const turnOff = (more: object = {}) =>
@@ -137,7 +137,7 @@ describe('turning it off', () => {
     expect(await subjectsTo(owner.email)).toContain('Apagaste la verificación en dos pasos');
   });
 
-  it('is not known to whoever guesses passwords in an open session', async () => {
+  it('is rate-limited, so that an open session cannot guess the password', async () => {
     const owner = await anAccount('admin', 'Abierta');
     const { call, secret } = await withSecondFactor(stack, owner);
     const tries = Array.from({ length: 12 }, () => ({ password: 'no-la-se', code: wrongCode(secret) }));
@@ -150,7 +150,7 @@ describe('turning it off', () => {
 });
 
 describe('recovery codes', () => {
-  it('let their owner in who has the password, once, and she is told', async () => {
+  it('sign their owner in once, with the password, and the owner is notified', async () => {
     const owner = await anAccount('supervisor', 'Olvido');
     const { call, recoveryCodes } = await withSecondFactor(stack, owner);
     const typed = recoveryCodes[3]!.toLowerCase().replaceAll('-', ' ');
@@ -163,14 +163,14 @@ describe('recovery codes', () => {
     expect((await call(getMe)).status).toBe(200);
     expect(await subjectsTo(owner.email)).toContain('Se usó un código de recuperación');
     expect(await trailOf(owner.userId)).toContain('secondFactor.recovered');
-    // Asked again after an answer that was lost: done already. Set up anew, the codes of before are nobody's.
+    // A retry succeeds, because the factor is off already; a new setup invalidates the old codes.
     expect((await recover(owner.email, typed)).status).toBe(200);
     await withSecondFactor(stack, owner);
     expect((await recover(owner.email, typed)).problem.code).toBe('account.recovery_code_refused');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('answer everybody else alike', async () => {
+  it('return the same error for every wrong combination', async () => {
     const owner = await anAccount('admin', 'Igual');
     const { recoveryCodes } = await withSecondFactor(stack, owner);
     const [code = ''] = recoveryCodes;
@@ -189,7 +189,7 @@ describe('recovery codes', () => {
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('of one person are guessed ten times an hour from one address, and their owner is not kept out', async () => {
+  it('are limited to ten guesses an hour per address, without limiting other addresses', async () => {
     atFullHour();
     const owner = await anAccount('admin', 'Adivina');
     const { recoveryCodes } = await withSecondFactor(stack, owner);
@@ -203,7 +203,7 @@ describe('recovery codes', () => {
     expect((await guess(recoveryCodes[0]!, '203.0.113.71')).status).toBe(200);
   });
 
-  it('are made anew with the password; those of before are no longer good', async () => {
+  it('are renewed with the password, which invalidates the old ones', async () => {
     const owner = await anAccount('admin', 'Nuevos');
     const { call, recoveryCodes } = await withSecondFactor(stack, owner);
 
@@ -219,7 +219,7 @@ describe('recovery codes', () => {
     expect(await subjectsTo(owner.email)).toContain('Tienes códigos de recuperación nuevos');
   });
 
-  it('stand in no row, and no secret does', async () => {
+  it('appear in no row and only in the response of the setup, and neither does the secret', async () => {
     const owner = await anAccount('admin', 'Secreta');
     const { secret, recoveryCodes } = await withSecondFactor(stack, owner);
     await stack.settled();
@@ -233,8 +233,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('an administrator', () => {
-  it('resets it for somebody who lost both, ends their sessions, and it is told', async () => {
+describe('administrator', () => {
+  it('resets the second factor of another member, which ends their sessions and notifies them', async () => {
     const [admin, lost] = [await anAccount('admin', 'Ayuda'), await anAccount('supervisor', 'Perdida')];
     const { call } = await withSecondFactor(stack, lost);
     const as = stack.as(admin);
@@ -251,7 +251,7 @@ describe('an administrator', () => {
     expect(await trailOf(lost.userId)).toContain('secondFactor.reset');
   });
 
-  it('resets no own one, nor that of whoever is not of the desk, and a supervisor none', async () => {
+  it('cannot reset their own second factor or that of a client; a supervisor can reset none', async () => {
     const admin = await anAccount('admin', 'Propia');
     const { call } = await withSecondFactor(stack, admin);
     const client = await anAccount('patient', 'Clienta');

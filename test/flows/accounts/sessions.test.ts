@@ -22,8 +22,8 @@ const signedIn = async ({ email }: Pick<Account, 'email'>, password = demoPasswo
 const stillIn = async (who: Pick<Account, 'email'>, password?: string) =>
   (await (await signedIn(who, password)).call(getMe)).status;
 
-describe('whoever signs out on every device', () => {
-  it.each(roles)('as %s has no session left, and signs in again at once', async (role) => {
+describe('signing out on every device', () => {
+  it.each(roles)('ends all sessions of a %s, who can sign in again at once', async (role) => {
     const account = await anAccount(role, `Iris${role}`);
     const [phone, laptop] = [await signedIn(account), await signedIn(account)];
 
@@ -36,7 +36,7 @@ describe('whoever signs out on every device', () => {
   });
 });
 
-describe('the open sessions of an account', () => {
+describe('open sessions of an account', () => {
   const twice = async (name: string) => {
     const account = await anAccount('supervisor', name);
     return [await signedIn(account), await signedIn(account)] as const;
@@ -45,7 +45,7 @@ describe('the open sessions of an account', () => {
   const end = ({ call }: { call: Caller }, session: string) => call(endMySession, { params: { session } });
   const status = async ({ call }: { call: Caller }) => (await call(getMe)).status;
 
-  it('end on one device at once when it signs out, renewed tokens included, and start there no more', async () => {
+  it('end on sign-out of their device at once, with refreshed tokens too', async () => {
     const [phone, laptop] = await twice('Sale');
 
     await end(phone, 'current');
@@ -58,7 +58,7 @@ describe('the open sessions of an account', () => {
     expect(await open(laptop)).toHaveLength(1);
   });
 
-  it('are listed with device and time, and each of the others ends from any of them', async () => {
+  it('are listed with device and time, and any session can end the others', async () => {
     const account = await anAccount('patient', 'Lista');
     const [own, lost] = [await signedIn(account), await signedIn(account)];
     const listed = await open(own);
@@ -84,7 +84,7 @@ describe('the open sessions of an account', () => {
     expect((await caller(stack.url, token)(getMe)).status).toBe(200);
   });
 
-  it('belong to one account: nobody ends those of another', async () => {
+  it('cannot be ended by another account', async () => {
     const [own] = await twice('Ajena');
     const stranger = await signedIn(await anAccount('admin', 'Curiosa'));
 
@@ -94,8 +94,8 @@ describe('the open sessions of an account', () => {
   });
 });
 
-describe('another password', () => {
-  it('needs the current one, ends every session, and the e-mail about it says what to do if it was somebody else', async () => {
+describe('password change', () => {
+  it('requires the current password, ends every session and sends an e-mail about it', async () => {
     const account = await anAccount('staff', 'Josefina');
     const [thief, own] = [await signedIn(account), await signedIn(account)];
     const body = { password: demoPassword, newPassword: next };
@@ -124,7 +124,7 @@ describe('another password', () => {
     ['staff', 'nueve-123', 'account.weak_team_password'],
     ['supervisor', 'QWERTYUIOP', 'account.password_common'],
     ['patient', '7875550150', 'account.password_personal'],
-  ] as const)('of %s is refused when it is %s', async (role, newPassword, code) => {
+  ] as const)('rejects, for %s, the password %s', async (role, newPassword, code) => {
     const account = await anAccount(role, 'Milagros', {
       email: `milagros-${role}-${newPassword.length}@test.example`,
     });
@@ -140,8 +140,8 @@ describe('another password', () => {
   });
 });
 
-describe('a new password of a client', () => {
-  it('is refused with the birth date that their record has', async () => {
+describe('password of a client', () => {
+  it('is rejected if it contains the birth date of their record', async () => {
     const patient = await aPatient('Ivelisse');
     const { patients, commit } = thePlatform();
     await commit(...patients.put({ ...patient, birthDate: '1984-05-09' }, patient));
@@ -156,7 +156,7 @@ describe('a new password of a client', () => {
   });
 });
 
-describe('a screen that stands open somewhere', () => {
+describe('live channel of an open screen', () => {
   const openScreen = async (account: Pick<Account, 'email'>) => {
     const { tokens, call } = await signedIn(account);
     const { reply } = await call(getMe);
@@ -183,7 +183,7 @@ describe('a screen that stands open somewhere', () => {
       'Otra',
       (call: Caller) => call(changePassword, { body: { password: demoPassword, newPassword: next } }),
     ],
-  ])('is told when its owner %s, and hears nothing after it', async (_, name, end) => {
+  ])('reports the end of the session when its owner %s, and nothing after it', async (_, name, end) => {
     const account = await anAccount('admin', name);
     const [left, own] = [await openScreen(account), await openScreen(account)];
 
@@ -201,7 +201,7 @@ describe('a screen that stands open somewhere', () => {
     again.close();
   });
 
-  it('receives nothing more after its session was ended from another one, which follows the new channel', async () => {
+  it('receives nothing after another session ended it; the other one follows the new channel', async () => {
     const account = await anAccount('admin', 'Perdida');
     const [lost, own] = [await openScreen(account), await openScreen(account)];
 
@@ -219,7 +219,7 @@ describe('a screen that stands open somewhere', () => {
     for (const screen of [lost.screen, own.screen, followed, again]) screen.close();
   });
 
-  it('follows the changes again once its owner has signed in anew', async () => {
+  it('receives changes again after its owner has signed in again', async () => {
     const account = await anAccount('admin', 'Vuelve');
     await (await signedIn(account)).call(endMySessions);
     const { screen } = await openScreen(account);
@@ -230,7 +230,7 @@ describe('a screen that stands open somewhere', () => {
     screen.close();
   });
 
-  it('hears nothing more of a center that deactivated its owner', async () => {
+  it('receives nothing more after its owner was deactivated', async () => {
     const patient = await aPatient('Cerrada');
     const { screen } = await openScreen(patient);
 

@@ -34,7 +34,7 @@ const enrol = (
     body: { email, password, ...(proof && { proof }) },
     from,
   });
-/** The token of the newest link to an address: what was signed is mailed there too. */
+/** The token of the newest link to an address, skipping the mails with signed documents. */
 async function linkTo(email: string): Promise<string> {
   await stack.settled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
@@ -45,7 +45,7 @@ const press = (token: string) => caller(stack.url)(proveEmail, { params: { token
 const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
 
 let emails = 0;
-/** Somebody who registered, did not open their link, and is signed in. */
+/** A registered and signed-in client who has not opened their link. */
 async function anUnproved() {
   emails += 1;
   const email = `sin.confirmar.${emails}@test.example`;
@@ -56,7 +56,7 @@ async function anUnproved() {
   return { email, userId: reply.userId, as: caller(stack.url, accessToken), proof: await linkTo(email) };
 }
 
-/** Somebody whose e-mail another person proved to be theirs, and that person. */
+/** A client whose e-mail another person proved, and that person. */
 async function aDisplaced() {
   const first = await anUnproved();
   const second = await aProspect({ email: first.email, firstName: 'Segunda' });
@@ -79,8 +79,8 @@ const displacements = () =>
     .filter(({ text }) => /tu correo lo confirm. otra persona y ya no entras con .l/.test(text));
 const claimOf = (email: string) => thePlatform().uniqueClaims.find('email', email);
 
-describe('an account whose e-mail nobody proved', () => {
-  it('stays as it is when somebody else registers with the e-mail, who is sent a link instead', async () => {
+describe('account with an unproved e-mail', () => {
+  it('is unchanged when another person registers with the e-mail and is sent a link', async () => {
     const first = await anUnproved();
     const second = await aProspect({ email: first.email, firstName: 'Segunda' });
 
@@ -99,7 +99,7 @@ describe('an account whose e-mail nobody proved', () => {
     expect((await enrol(second)).problem.code).toBe('account.email_in_use');
   });
 
-  it('has its mailbox asked five times an hour by one address, whatever it applies with, and its owner asks on', async () => {
+  it('has its mailbox requested five times an hour per source address; other addresses are not limited', async () => {
     atFullHour();
     const { email } = await anUnproved();
     const from = '203.0.113.80';
@@ -112,7 +112,7 @@ describe('an account whose e-mail nobody proved', () => {
     expect((await enrol(own, { proof: await linkTo(email) })).status).toBe(200);
   });
 
-  it('gives the e-mail to whoever comes by that link, whose e-mail is proved with it', async () => {
+  it('loses the e-mail to the person who registers with that link, which also proves it', async () => {
     const first = await anUnproved();
     const second = await aProspect({ email: first.email, firstName: 'Segunda' });
     await enrol(second);
@@ -133,7 +133,7 @@ describe('an account whose e-mail nobody proved', () => {
     expect((await look(proof)).reply).toEqual({ kind: 'ended', of: 'registration', why: 'replaced' });
   });
 
-  it('is kept by no link that is late, made up, or of another application', async () => {
+  it('keeps the e-mail against a link that is expired, made up or of another application', async () => {
     const first = await anUnproved();
     const [second, third] = [
       await aProspect({ email: first.email }),
@@ -149,7 +149,7 @@ describe('an account whose e-mail nobody proved', () => {
     await expect(tokenOf(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
   });
 
-  it('is not pushed aside by the desk either, which is told what to do', async () => {
+  it('cannot lose its e-mail through the desk, which gets an error with the next step', async () => {
     const { email, as } = await anUnproved();
     const { prospectId } = await aProspect({ email, firstName: 'Segunda' });
 
@@ -163,8 +163,8 @@ describe('an account whose e-mail nobody proved', () => {
   });
 });
 
-describe('a client whose e-mail another person proved', () => {
-  it('is marked where the desk looks, and is back in the same record by an invitation to another e-mail', async () => {
+describe('client whose e-mail another person proved', () => {
+  it('is marked at the desk, and returns to the same record by an invitation to another e-mail', async () => {
     const lost = await aDisplaced();
     const { userId, params, email } = lost;
     expect((await desk(getRecordSummary, { params })).reply.emailLost).toBe(true);
@@ -195,7 +195,7 @@ describe('a client whose e-mail another person proved', () => {
     expect((await claimOf(email))?.ownerId).toBe(lost.ownerId);
   });
 
-  it('stays outside while the desk changes anything else, also after an e-mail that is taken, and leaves theirs to its owner when taken out', async () => {
+  it('stays inactive while the desk changes other fields, and its removal leaves the e-mail to its owner', async () => {
     const lost = await aDisplaced();
 
     expect((await lost.change({ phone: '787-555-0177' })).status).toBe(200);

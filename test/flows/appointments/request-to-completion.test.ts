@@ -48,7 +48,7 @@ it.beforeAll(async () => {
 const params = () => ({ patientId: patient.patientId });
 
 describe('from request to completion', () => {
-  it('holds the deposit, captures it on approval, tells the client, and closes with their code [R178 R272 R278 R281 R282]', async () => {
+  it('an appointment is held, captured, announced and closed by code [R178 R272 R278 R281 R282]', async () => {
     const times = await asPatient(listAvailableTimes, {
       params: params(),
       query: { from: date, to: date, serviceIds: 'facial' } as never,
@@ -85,7 +85,7 @@ describe('from request to completion', () => {
       'text/calendar',
     ]);
 
-    // A week later both sign in again.
+    // Sessions expire within the week, so both sign in again.
     onDay(date);
     [asPatient, asStaff] = [await signIn(patient), await signIn(member)];
     const early = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });

@@ -18,8 +18,8 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
-describe('a service that is booked', () => {
-  it('is taxed with what its active taxes add up to, as the list of services says [R318 R319 R470]', async ({
+describe('booked service', () => {
+  it('is taxed with the sum of its active taxes, as listed for the desk [R318 R319 R470]', async ({
     scene,
   }) => {
     const taxes = [
@@ -38,10 +38,10 @@ describe('a service that is booked', () => {
     expect([services[0], totalCents]).toMatchObject([{ rates }, 11_150]);
   });
 
-  it('and deleted since is approved as it was asked for, and booked anew by nobody', async ({ scene }) => {
+  it('deleted after the request can be approved, but not booked again', async ({ scene }) => {
     const appointmentId = await request(scene);
     const { catalog, commit, now } = thePlatform();
-    // As one that was deleted when its appointments were not known yet.
+    // Simulates a deletion that bypassed the check for upcoming appointments.
     const [service] = await catalog.servicesByIds([scene.serviceId]);
     const gone = { active: false, visible: false, showIn: 'none', removedAt: now().toISOString() } as const;
     await commit(catalog.changeProduct(service!, gone));
@@ -53,7 +53,7 @@ describe('a service that is booked', () => {
     expect((await scene.asAdmin(removeProduct, { params: { productId: scene.serviceId } })).status).toBe(404);
   });
 
-  it('is of no category that visitors do not see, however it is asked for', async ({ scene }) => {
+  it('is not offered if its category is hidden from visitors', async ({ scene }) => {
     const { categoryId } = await aCategory({ visible: false, visibleOnLanding: true });
     await aService(scene.serviceId, { categoryId });
     const params = { patientId: scene.patient.patientId };
@@ -69,7 +69,7 @@ describe('a service that is booked', () => {
     expect(problem.code).toBe('appointment.service_not_offered');
   });
 
-  it('waits with its deletion for the appointments that book it, and is booked no more after', async () => {
+  it('cannot be deleted while upcoming appointments use it', async () => {
     const own = await aScene(stack);
     const params = { productId: own.serviceId };
     await confirmed(own, '10:00');

@@ -38,7 +38,7 @@ const save = (categoryId: string, body: Written & { version: number; dropsPictur
 
 const picture = aJpegWith();
 
-/** What the browser does: asks for a link, and sends the file there. */
+/** Requests an upload link and uploads the picture, as the browser does. */
 async function uploaded(content: Uint8Array<ArrayBuffer> = picture) {
   const body = { filename: 'Cuidado facial.png', bytes: content.byteLength };
   const { reply } = await call(api.createCategoryPictureUpload, { body });
@@ -46,8 +46,8 @@ async function uploaded(content: Uint8Array<ArrayBuffer> = picture) {
   return reply.pictureId;
 }
 
-describe('a category', () => {
-  it('is there with all that was said of it, under its parent [R463]', async () => {
+describe('category', () => {
+  it('is listed with its fields under its parent [R463]', async () => {
     const parentId = await created('Productos', { icon: '🧴' });
     const categoryId = await created('Boutique', {
       icon: '👜',
@@ -75,7 +75,7 @@ describe('a category', () => {
     expect(names.indexOf('Boutique')).toBe(names.indexOf('Productos') + 1);
   });
 
-  it('needs a name, and its other fields have their measure [R462]', async () => {
+  it('requires a name, and validates its other fields [R462]', async () => {
     const body = written(' ', { icon: '', description: 'x'.repeat(161) });
     const { status, problem } = await call(api.createCategory, { body });
 
@@ -87,7 +87,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('stands on one of two levels, and the refusal is at its field', async () => {
+  it('has at most two levels; the error names the parent field', async () => {
     const root = await created('Raíz');
     const child = await created('Rama', { parentId: root });
     const other = await created('Otra raíz');
@@ -105,7 +105,7 @@ describe('a category', () => {
     ]);
   });
 
-  it('never comes to a third level, whoever writes at once', async () => {
+  it('never reaches a third level, even with concurrent writes', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [root, middle] = [await created(`R${round}`), await created(`M${round}`)];
       const [joined, moved] = await Promise.all([
@@ -118,7 +118,7 @@ describe('a category', () => {
     }
   });
 
-  it('is saved over nobody: the second of two hears it, and every switch keeps what the other moved', async () => {
+  it('rejects a stale save with 409; concurrent switches of different fields both apply', async () => {
     const categoryId = await created('Sueros');
     const answers = await Promise.all([
       save(categoryId, { ...written('Sueros y vitaminas'), version: 1 }),
@@ -135,7 +135,7 @@ describe('a category', () => {
     expect(await row(categoryId)).toMatchObject({ visible: false, showIn: 'pos' });
   });
 
-  it('is kept by the till when it is shown nowhere [R465]', async () => {
+  it('hidden from the web as well is shown at the POS again [R465]', async () => {
     const categoryId = await created('Bebidas', { pos: false, web: true });
     expect((await row(categoryId)).showIn).toBe('shop');
 
@@ -144,7 +144,7 @@ describe('a category', () => {
     expect((await row(categoryId)).showIn).toBe('pos');
   });
 
-  it('is kept with its picture, which goes when another takes its place or none does [R466]', async () => {
+  it('stores its picture, and deletes the file when the picture is replaced or dropped [R466]', async () => {
     const first = await uploaded();
     const categoryId = await created('Faciales', { pictureId: first });
     const files = await makeFiles();
@@ -167,7 +167,7 @@ describe('a category', () => {
     expect(await files.size(`categorias/${other}`)).toBeUndefined();
   });
 
-  it('keeps a picture that another has too', async () => {
+  it('leaves its picture in storage on removal if another category uses it', async () => {
     const pictureId = await uploaded();
     const [one, other] = [await created('Aromas', { pictureId }), await created('Velas', { pictureId })];
 
@@ -177,14 +177,14 @@ describe('a category', () => {
     expect((await fetch((await row(other)).pictureUrl!)).status).toBe(200);
   });
 
-  it('takes no picture by its name alone', async () => {
+  it('rejects a picture whose content is no image', async () => {
     const pictureId = await uploaded(new TextEncoder().encode('<svg onload=alert(1)>'));
     const { problem } = await call(api.createCategory, { body: written('Láser', { pictureId }) });
 
     expect(problem.code).toBe('file.wrong_kind');
   });
 
-  it('leaves those under it by themselves and what it held in place, in one commit [R464]', async () => {
+  it('removed leaves its children at the top level and its products unchanged, in one commit [R464]', async () => {
     const categoryId = await created('Cuerpo');
     const child = await created('Masajes', { parentId: categoryId });
     await aService('envoltura', { categoryId });

@@ -17,7 +17,7 @@ const name = 'Depilación láser';
 const facts = [{ name, effect: 'open' as const }];
 const yes = [{ ask: laserOpeningAsk.name, facts }];
 
-describe('a laser service that is opened to whoever has no permission', () => {
+describe('laser service opened to clients without permission', () => {
   async function aLaserService() {
     const { categoryId } = await aCategory();
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { kind: 'service', name });
@@ -30,7 +30,7 @@ describe('a laser service that is opened to whoever has no permission', () => {
     };
   }
 
-  it('is refused to a supervisor, whatever they confirm, and stays closed', async () => {
+  it('is rejected for a supervisor, even when confirmed', async () => {
     const { open, stored } = await aLaserService();
     const { userId } = await aPerson('supervisor', 'Sofia');
     const asSupervisor = stack.as({ userId, role: 'supervisor' });
@@ -49,7 +49,7 @@ describe('a laser service that is opened to whoever has no permission', () => {
     expect(await stored()).toMatchObject({ requiresApproval: true, version: 1 });
   });
 
-  it('asks an administrator what it means, and is open once they say yes', async () => {
+  it('requires a confirmation by an administrator', async () => {
     const { open, stored } = await aLaserService();
 
     const asked = await open(scene.asAdmin);

@@ -29,7 +29,7 @@ const lose = ({ productId }: Product, quantity: number) =>
     body: { quantity, reason: 'Vencido' },
   });
 
-/** The subjects of what the administrator was written about this product, oldest first. */
+/** The subjects of the administrator's mails about this product, oldest first. */
 async function told({ name }: Product): Promise<string[]> {
   await stack.settled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
@@ -49,8 +49,8 @@ async function setMinimum(product: Product, minimumStock: number) {
   );
 }
 
-describe('a product at or under its minimum', () => {
-  it('is told once, and listed while it is so [R461]', async () => {
+describe('product at or under its minimum stock', () => {
+  it('is announced once, and listed while its stock is low [R461]', async () => {
     const product = await aProduct({ name: 'Aceite de rosa mosqueta' });
     expect(await told(product)).toEqual([]);
 
@@ -61,7 +61,7 @@ describe('a product at or under its minimum', () => {
     expect(await listed(product)).toMatchObject({ name: product.name, stock: 1 });
   });
 
-  it('is told of each that one sale took to it', async () => {
+  it('is announced for each product of one sale', async () => {
     const [oil, soap] = [
       await aProduct({ name: 'Aceite de coco' }),
       await aProduct({ name: 'Jabón de avena' }),
@@ -73,7 +73,7 @@ describe('a product at or under its minimum', () => {
     expect(await told(soap)).toEqual(['Quedan 2 de Jabón de avena']);
   });
 
-  it('is told again only after there was more of it', async () => {
+  it('is announced again only after its stock was above the minimum', async () => {
     const product = await aProduct({ name: 'Crema de noche' });
     await lose(product, 1);
     await told(product);
@@ -88,7 +88,7 @@ describe('a product at or under its minimum', () => {
     expect(await told(product)).toEqual(['Quedan 2 de Crema de noche', 'Se agotó Crema de noche']);
   });
 
-  it('by a minimum that was raised is listed, and told when it moves next', async () => {
+  it('after a raised minimum is listed, and announced at its next move', async () => {
     const product = await aProduct({ name: 'Mascarilla de arcilla' });
     await setMinimum(product, 3);
     expect(await told(product)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a product at or under its minimum', () => {
     expect(await told(product)).toEqual(['Quedan 2 de Mascarilla de arcilla']);
   });
 
-  it('by a minimum that was lowered is above it again, so that the next time is news', async () => {
+  it('after a lowered minimum is unlisted, and announced again later', async () => {
     const product = await aProduct({ name: 'Limpiador suave' });
     await lose(product, 1);
     await told(product);
@@ -111,7 +111,7 @@ describe('a product at or under its minimum', () => {
     expect(await told(product)).toEqual(['Quedan 2 de Limpiador suave', 'Queda 1 de Limpiador suave']);
   });
 
-  it('that was deleted is listed no more', async () => {
+  it('is no longer listed once deleted', async () => {
     const product = await aProduct({ name: 'Bálsamo labial' });
     await lose(product, 2);
     await told(product);
@@ -127,8 +127,8 @@ describe('a product at or under its minimum', () => {
   });
 });
 
-describe('whatever the order in which moves are heard of', () => {
-  it('each time it runs low is told once, though every event comes twice and shuffled', async () => {
+describe('low-stock notice with events out of order', () => {
+  it('is sent once per shortage, although each event arrives twice and shuffled', async () => {
     stack.bus.deliverTwice(true);
     stack.bus.shuffle(true);
     const names = ['Bruma uno', 'Bruma dos', 'Bruma tres', 'Bruma cuatro'];
@@ -150,7 +150,7 @@ describe('whatever the order in which moves are heard of', () => {
     }
   });
 
-  it('what all came late is told as it stands', async () => {
+  it('reports the current stock when all events arrive late', async () => {
     stack.bus.deliverTwice(true);
     stack.bus.shuffle(true);
     const [low, enough] = [await aProduct({ name: 'Gel tarde' }), await aProduct({ name: 'Gel repuesto' })];

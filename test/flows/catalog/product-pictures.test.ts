@@ -22,7 +22,7 @@ async function aNewProduct() {
   return { productId, params: { productId }, keys };
 }
 
-/** What the browser does: asks for both links, and sends both sizes there. */
+/** Requests both upload links and uploads both sizes, as the browser does. */
 async function upload(productId: string, [main, small]: readonly Buffer<ArrayBuffer>[]) {
   const params = { productId };
   const body = { bytes: main!.length, smallBytes: small!.length };
@@ -36,8 +36,8 @@ const linksOf = async (productId: string) =>
   (await call(api.listProductPictures, { query: { productIds: productId } as never })).reply.pictures;
 const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-describe('the picture of a product', () => {
-  it('is kept by its id without place or camera, and read back in two sizes [R455]', async () => {
+describe('picture of a product', () => {
+  it('is stored by product id without location or camera data, in two sizes [R455]', async () => {
     const { productId, keys } = await aNewProduct();
     expect(await linksOf(productId)).toEqual([]);
 
@@ -57,7 +57,7 @@ describe('the picture of a product', () => {
     expect((await fetched(shown!.pictureUrl!)).equals(small)).toBe(true);
   });
 
-  it('is replaced where it is, and gone from the storage with the product or by itself', async () => {
+  it('is replaced in place, and deleted with the product or on removal', async () => {
     const files = await makeFiles();
     const kept = await aNewProduct();
     const deleted = await aNewProduct();
@@ -76,7 +76,7 @@ describe('the picture of a product', () => {
     for (const key of [...kept.keys, ...deleted.keys]) expect(await files.size(key)).toBeUndefined();
   });
 
-  it('is a JPEG that arrived, whatever its name says', async () => {
+  it('must be an uploaded JPEG, whatever its file extension', async () => {
     const { productId, params } = await aNewProduct();
 
     const early = await call(api.saveProductPicture, { params });
@@ -87,9 +87,9 @@ describe('the picture of a product', () => {
   });
 });
 
-describe('a picture of before', () => {
+describe('legacy picture', () => {
   const contentType = 'image/webp';
-  /** One that is kept as pictures were before there were two sizes of them. */
+  /** A product whose picture is stored in the legacy format, with one size. */
   async function ofBefore(pictureKey: string) {
     const files = await makeFiles();
     await files.write({ key: pictureKey, contentType, content: aJpegWith() });
@@ -97,7 +97,7 @@ describe('a picture of before', () => {
   }
   const isOfBefore = async (productId: string) => (await linksOf(productId))[0]?.isOfBefore;
 
-  it('is told from what is kept as it should be, and gone once it was moved [R472]', async () => {
+  it('is marked as legacy, and deleted after its migration [R472]', async () => {
     const files = await makeFiles();
     const before = await ofBefore('fotos/velas.webp');
     const inFolder = await aNewProduct();
@@ -122,7 +122,7 @@ describe('a picture of before', () => {
     for (const key of inFolder.keys) expect(await files.size(key)).toBeGreaterThan(0);
   });
 
-  it('that several products show stays until the last of them was moved', async () => {
+  it('shared by several products stays until the last of them is migrated', async () => {
     const files = await makeFiles();
     const shared = 'fotos/lociones.webp';
     const [one, other] = [await ofBefore(shared), await ofBefore(shared)];
@@ -135,7 +135,7 @@ describe('a picture of before', () => {
     expect(await files.size(shared)).toBeUndefined();
   });
 
-  it('is moved once by two tabs at a time', async () => {
+  it('is migrated once by two concurrent uploads', async () => {
     const productId = await ofBefore('fotos/brumas.webp');
 
     const answers = await Promise.all([upload(productId, sizes), upload(productId, sizes)]);

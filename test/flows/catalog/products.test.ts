@@ -21,7 +21,7 @@ it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
 
-/** What one of them is refused for, field by field. */
+/** The error for a product's body, with its messages by field. */
 async function refusalOf(body: Record<string, unknown>) {
   const { status, problem } = await scene.asAdmin(createProduct, { body: body as never });
   const fields = Object.fromEntries(problem.fields.map(({ field, message }) => [field, message]));
@@ -33,8 +33,8 @@ const factsAbout = async (id: string) =>
     return detailType && (told?.id === id || told?.productId === id);
   });
 
-describe('a product that is put into the catalogue', () => {
-  it('is active, visible and shown at both places, and what there is of it is its first move [R449 R451 R454]', async () => {
+describe('new product', () => {
+  it('is active, visible in POS and shop, and its stock is its first move [R449 R451 R454]', async () => {
     const { categoryId } = await aCategory();
     const tax = await aTax();
 
@@ -68,7 +68,7 @@ describe('a product that is put into the catalogue', () => {
     ]);
   });
 
-  it('has a price that its cost and margin make, a shelf and taxes that are there [R450]', async () => {
+  it('must have a consistent price, an existing category and existing taxes [R450]', async () => {
     const { categoryId } = await aCategory();
     const most = await aTax({ basisPoints: 6000 });
     const more = await aTax({ basisPoints: 4001 });
@@ -89,7 +89,7 @@ describe('a product that is put into the catalogue', () => {
     ]);
   });
 
-  it('is refused with what it leaves out, in one sentence and at each field, and with anything of the other kind [R449 R453]', async () => {
+  it('rejects missing fields, and fields of the other kind, each at its field [R449 R453]', async () => {
     const { categoryId } = await aCategory();
     const bare = await refusalOf({ kind: 'product', name: ' ', pos: true, web: true });
 
@@ -111,7 +111,7 @@ describe('a product that is put into the catalogue', () => {
     expect(Object.keys(service.fields)).toEqual(['stock', 'minimumStock']);
   });
 
-  it('as a service takes an hour, and is laser by its name or its shelf unless somebody says otherwise [R451 R452]', async () => {
+  it('of kind service lasts an hour, and is laser by name or category by default [R451 R452]', async () => {
     const { categoryId } = await aCategory();
     const lasers = await aCategory({ name: 'Depilación LÁSER' });
     const service = (name: string, shelf: string, more = {}) =>
@@ -141,7 +141,7 @@ describe('a product that is put into the catalogue', () => {
     expect(await thePlatform().stockMoves.all(made[0]!.productId)).toEqual([]);
   });
 
-  it('has a code of its own, which says whose it is [R454]', async () => {
+  it('has a unique code; the error names the product that has it [R454]', async () => {
     const { categoryId } = await aCategory();
     const owner = await aDeskProduct(scene.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
     const other = await aDeskProduct(scene.asAdmin, categoryId, { code: 'A-2' });
@@ -173,8 +173,8 @@ describe('a product that is put into the catalogue', () => {
   });
 });
 
-describe('a product that is changed', () => {
-  it('is what was saved, its kind and stock as before, and refuses who read an older one [R454]', async () => {
+describe('changed product', () => {
+  it('has the saved fields, keeps its kind and stock, and rejects a stale version [R454]', async () => {
     const { categoryId } = await aCategory();
     const product = await aDeskProduct(scene.asAdmin, categoryId, {
       code: 'B-1',
@@ -193,7 +193,7 @@ describe('a product that is changed', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'request.conflict']);
   });
 
-  it('is shown where its two switches say, and sold while it is active [R456 R457]', async () => {
+  it('is shown as its two switches say, and sold while it is active [R456 R457]', async () => {
     const { categoryId } = await aCategory();
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
     const show = async (body: { active?: boolean; pos?: boolean; web?: boolean }) => {
@@ -208,7 +208,7 @@ describe('a product that is changed', () => {
     expect(await show({ active: true, pos: true })).toEqual(['both', true, 6]);
   });
 
-  it('is not newly shown on the web from a hidden shelf, and stays where it was', async () => {
+  it('cannot be shown on the web in a hidden category', async () => {
     const hidden = await aCategory({ visible: false });
     const { categoryId } = hidden;
 
@@ -226,8 +226,8 @@ describe('a product that is changed', () => {
   });
 });
 
-describe('a product that is deleted', () => {
-  it('is on no list, gives its code back, and says what it takes away [R456]', async () => {
+describe('deleted product', () => {
+  it('is in no list, frees its code, and its use is shown before [R456]', async () => {
     const { categoryId } = await aCategory();
     const made = { code: 'C-1', stock: 4 };
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, made);

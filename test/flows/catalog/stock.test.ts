@@ -18,7 +18,7 @@ it.beforeAll(async ({ stack }) => {
 
 type Of = Pick<Product, 'productId'>;
 type Count = { quantity: number; [more: string]: unknown };
-/** With an id of its own, each press has another key. */
+/** A given move id gets a new idempotency key for each call. */
 const pressOf = ({ productId }: Of, moveId: string | undefined) => ({
   params: { productId, moveId: moveId ?? randomUUID() },
   ...(moveId !== undefined && { key: randomUUID() }),
@@ -36,8 +36,8 @@ const stored = async ({ productId }: Of) => (await thePlatform().catalog.find(pr
 const sumOf = async ({ productId }: Of) =>
   (await thePlatform().stockMoves.all(productId)).reduce((sum, { quantity }) => sum + quantity, 0);
 
-describe('what a sale took', () => {
-  it('leads to that sale, by its number', async () => {
+describe('stock move of a sale', () => {
+  it('names the number of the sale', async () => {
     const product = await aProduct();
     const { saleId, number: saleNumber } = await sold(scene.asAdmin, { chosen: [{ product }] });
 
@@ -48,8 +48,8 @@ describe('what a sale took', () => {
   });
 });
 
-describe('goods that came', () => {
-  it('are there, with who noted them, the invoice and what one cost', async () => {
+describe('receiveStock', () => {
+  it('records the quantity, the user, the invoice and the unit cost', async () => {
     const product = await aProduct();
 
     const { reply } = await receive(product, { quantity: 12, unitCostCents: 1150, invoice: 'F-20418' });
@@ -68,7 +68,7 @@ describe('goods that came', () => {
     expect(opening).toMatchObject({ kind: 'opening', quantity: 3, left: 3, by: 'Sistema' });
   });
 
-  it('at a cost that leaves no margin that can be kept, or at none, are refused at its field', async () => {
+  it('rejects a cost that results in an invalid margin, and a missing cost, at its field', async () => {
     const product = await aProduct({ priceCents: 90_000_000, marginBasisPoints: 0, costCents: 90_000_000 });
 
     for (const cost of [{ unitCostCents: 1 }, {}]) {
@@ -78,7 +78,7 @@ describe('goods that came', () => {
     expect(await stored(product)).toMatchObject({ stock: 3, costCents: 90_000_000 });
   });
 
-  it('cannot be of a service, nor of what was deleted', async () => {
+  it('rejects services and deleted products', async () => {
     const service = await aService('masaje-sin-existencia');
     const product = await aProduct();
     const before = await stored(product);
@@ -89,8 +89,8 @@ describe('goods that came', () => {
   });
 });
 
-describe('a count', () => {
-  it('is recorded as a difference with its reason, and refused with the current stock if it moved since', async () => {
+describe('correctStock', () => {
+  it('records the difference with its reason, and rejects a stale count with the current stock', async () => {
     const product = await aProduct();
     const silent = await correct(product, 2, 3, '  ');
     expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
@@ -110,8 +110,8 @@ describe('a count', () => {
   });
 });
 
-describe('a loss', () => {
-  it('takes away, and never more than there is [R323]', async () => {
+describe('loseStock', () => {
+  it('reduces the stock, but never below zero [R323]', async () => {
     const product = await aProduct({ name: 'Crema de noche' });
 
     expect((await lose(product, 2)).reply.stock).toBe(1);
@@ -123,11 +123,11 @@ describe('a loss', () => {
   });
 });
 
-describe('a move of stock that is sent again under another key, as after a crash,', () => {
+describe('stock move retried under another idempotency key', () => {
   const kindsOf = async (product: Of) =>
     (await moves(product)).rows.map(({ kind, quantity }) => [kind, quantity]);
 
-  it('is received once by its id, with whatever count it is sent again; a new cost leaves the price and moves the margin', async () => {
+  it('is received once per move id, whatever its quantity; a new cost changes the margin', async () => {
     const product = await aProduct();
     const moveId = randomUUID();
     const press = (quantity: number) =>
@@ -145,7 +145,7 @@ describe('a move of stock that is sent again under another key, as after a crash
     ]);
   });
 
-  it('is lost once by its id, also where nothing was left of it', async () => {
+  it('is lost once per move id, also when no stock is left', async () => {
     const product = await aProduct();
     const moveId = randomUUID();
 
@@ -160,7 +160,7 @@ describe('a move of stock that is sent again under another key, as after a crash
     ]);
   });
 
-  it('is refused by the id of another move, and by none that is one', async () => {
+  it('is rejected for the id of another move, and for a malformed id', async () => {
     const [product, other] = [await aProduct(), await aProduct()];
     const moveId = randomUUID();
     await receive(product, { quantity: 1 }, moveId);
@@ -177,8 +177,8 @@ describe('a move of stock that is sent again under another key, as after a crash
   });
 });
 
-describe('the rows of a stock', () => {
-  it('come newest first, twenty at a time by a place that was given, each with what it left, though more move in between', async () => {
+describe('listStockMoves', () => {
+  it('returns pages of twenty, newest first with running stock, despite moves in between', async () => {
     const product = await aProduct({ stock: 0 });
     for (let count = 1; count <= 45; count++) await receive(product, { quantity: count });
     const expected = Array.from({ length: 45 }, (_, index) => ((45 - index) * (46 - index)) / 2);
@@ -199,7 +199,7 @@ describe('the rows of a stock', () => {
   });
 });
 
-it('fifteen receipts and fifteen losses at once add up, and never take more than there is [R323]', async () => {
+it('fifteen receipts and fifteen losses at once add up, and the stock stays positive [R323]', async () => {
   const product = await aProduct({ stock: 2, minimumStock: 0 });
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => [receive(product, { quantity: 1 }), lose(product, 2)]).flat(),
@@ -223,14 +223,14 @@ const step = fc.oneof(
 );
 type Step = { readonly what: 'receive' | 'lose' | 'correct'; readonly count: number };
 
-/** What there is after a step: a loss of more than that is refused. */
+/** The stock after a step; a loss of more than the stock is rejected. */
 function after(left: number, { what, count }: Step): number {
   if (what === 'correct') return count;
   if (what === 'receive') return left + count;
   return count > left ? left : left - count;
 }
 
-it('in whatever order things are received, counted and lost, the stock is the sum of its rows [R323]', async () => {
+it('stock equals the sum of its moves in any order of receipts, counts and losses [R323]', async () => {
   const calls = {
     receive: (of: Of, { count }: Step) => receive(of, { quantity: count }),
     lose: (of: Of, { count }: Step) => lose(of, count),

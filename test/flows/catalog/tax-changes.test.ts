@@ -22,7 +22,7 @@ const preview = async (body: Change) => (await call(previewTaxChange, { body }))
 const change = async (body: Change, as = call) => (await as(changeTaxes, { body })).reply;
 const storedOf = (productIds: readonly string[]) => thePlatform().catalog.productsByIds(productIds);
 
-/** Many of one category, by the store alone. */
+/** Creates products of one category directly in the store. */
 async function products(count: number, categoryId: string, more: Partial<Product> = {}): Promise<string[]> {
   const { catalog, commit } = thePlatform();
   const first = await aProduct({ categoryId, ...more });
@@ -36,8 +36,8 @@ async function products(count: number, categoryId: string, more: Partial<Product
   return [first, ...rows].map(({ productId }) => productId);
 }
 
-describe('a tax for many products', () => {
-  it('is put on in batches that count what is left, on each once, and again on none [R459]', async () => {
+describe('changeTaxes', () => {
+  it('adds the tax in batches, once per product, and returns how many are left [R459]', async () => {
     const { categoryId } = await aCategory();
     const ids = await products(460, categoryId);
     const exempt = await products(2, (await aCategory({ parentId: categoryId })).categoryId, {
@@ -66,7 +66,7 @@ describe('a tax for many products', () => {
     expect([named.length, new Set(named).size]).toEqual([460, 460]);
   });
 
-  it('is put on once by two who do it at once, and taken off by name', async () => {
+  it('adds the tax once for two concurrent calls, and removes it again', async () => {
     const { categoryId } = await aCategory();
     const ids = await products(40, categoryId);
     const admin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
@@ -82,7 +82,7 @@ describe('a tax for many products', () => {
     expect((await storedOf(ids)).every(({ taxIds }) => taxIds?.length === 0)).toBe(true);
   });
 
-  it('never touches a service, and finds products by words, category and having none [R458 R459]', async () => {
+  it('skips services, and filters products by text, category and missing tax [R458 R459]', async () => {
     const { categoryId } = await aCategory();
     const service = await aService('peeling', { name: 'Crema peeling', categoryId });
     const bare = await aProduct({ name: 'Crema de Árnica', categoryId, code: '75-01' });
@@ -112,7 +112,7 @@ describe('a tax for many products', () => {
     expect(kept).toEqual(service);
   });
 
-  it('must be chosen to be put on, and be there [R458]', async () => {
+  it('requires an existing tax [R458]', async () => {
     const bare = await call(changeTaxes, { body: { action: 'add' } });
     const gone = await call(previewTaxChange, { body: { action: 'add', taxId: 'gone' } });
 

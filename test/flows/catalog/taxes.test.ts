@@ -15,8 +15,8 @@ const listed = async () => (await call(api.listTaxes)).reply.rows;
 const created = async (body: { name: string; percent: number; active?: boolean }) =>
   (await call(api.createTax, { body })).reply;
 
-describe('the taxes', () => {
-  it('are listed in the order they were made, with how many have each [R468 R470]', async () => {
+describe('taxes', () => {
+  it('are listed in the order of creation, with the number of their products [R468 R470]', async () => {
     const state = await created({ name: 'IVU estatal', percent: 10.5 });
     const city = await created({ name: 'IVU municipal', percent: 1 });
     const old = await created({ name: 'Antiguo', percent: 6, active: false });
@@ -35,7 +35,7 @@ describe('the taxes', () => {
     ]);
   });
 
-  it('are changed over nobody: the second of two hears it', async () => {
+  it('reject a stale save with 409', async () => {
     const { taxId } = await created({ name: 'Hospedaje', percent: 9 });
     const params = { taxId };
     const answers = await Promise.all([
@@ -49,7 +49,7 @@ describe('the taxes', () => {
     expect(kept.version).toBe(2);
   });
 
-  it('have names of their own, accents, case and spaces aside, also for two that are written at once', async () => {
+  it('have unique names, ignoring accents, case and spaces, also for concurrent writes', async () => {
     const tourism = await created({ name: 'Impuesto de Turismo', percent: 7 });
     const other = await created({ name: 'Turismo local', percent: 7 });
     const nameOf = (tax: typeof other) => ({ name: tax.name, percent: 7, active: true, version: 1 });
@@ -71,7 +71,7 @@ describe('the taxes', () => {
     );
   });
 
-  it('leave products that had one without it [R469]', async () => {
+  it('can be removed while products still reference them [R469]', async () => {
     const { taxId } = await created({ name: 'Bebidas', percent: 5 });
     await aService('jugo', { taxIds: [taxId] });
 

@@ -19,7 +19,7 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const figures = async (): Promise<Dashboard> => (await admin(getDashboard)).reply;
-/** Somebody who turns a year older so many days from now. */
+/** A client whose birthday is in the given number of days. */
 const bornNear = (name: string, days: number, more = {}) => {
   const date = addDays(today(now()), days);
   const birthDate = `1988${date.slice(4)}`;
@@ -35,8 +35,8 @@ const answers = {
   menstrualPeriod: 'No aplica',
 };
 
-describe('the figures of the dashboard', () => {
-  it('count the appointments of today in Puerto Rico that the calendar shows [R097]', async () => {
+describe('getDashboard', () => {
+  it("counts today's appointments in Puerto Rico that the calendar shows [R097]", async () => {
     const scene = await aScene(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
     const before = await figures();
     await entered(scene, { time: '18:00' });
@@ -49,7 +49,7 @@ describe('the figures of the dashboard', () => {
     expect(appointments.unconfirmed).toBe(before.appointments.unconfirmed + 1);
   });
 
-  it('add up what was taken today, in cents: deposits captured and balances collected, no hold [R098]', async () => {
+  it("sums today's captured deposits and collected balances in cents, without holds [R098]", async () => {
     const before = (await figures()).sales;
     await request(await aScene(stack));
     expect((await figures()).sales).toEqual(before);
@@ -69,7 +69,7 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('lose what a denied request only held', async ({ scene }) => {
+  it('excludes the released hold of a denied request', async ({ scene }) => {
     const before = (await figures()).sales;
 
     await deny(scene, await request(scene));
@@ -78,7 +78,7 @@ describe('the figures of the dashboard', () => {
     expect((await figures()).sales).toEqual(before);
   });
 
-  it('count active clients, and lose one who is deactivated [R099]', async () => {
+  it('counts active clients only [R099]', async () => {
     const before = (await figures()).activeClients;
 
     const patient = await aPatient('Activa', { patientId: randomUUID() });
@@ -90,7 +90,7 @@ describe('the figures of the dashboard', () => {
     expect((await figures()).activeClients).toBe(before);
   });
 
-  it('count the laser requests that wait, apart for clients and prospects, and the prospects of today [R096 R100 R104 R105]', async () => {
+  it("counts pending laser requests and today's prospects [R096 R100 R104 R105]", async () => {
     const before = await figures();
 
     const patient = await aPatient('Pide', { patientId: randomUUID() });
@@ -113,8 +113,8 @@ describe('the figures of the dashboard', () => {
   });
 });
 
-describe('birthdays', () => {
-  it('are told of active clients from today to the fifteenth day, once greeted no more [R101 R102]', async () => {
+describe('listBirthdays', () => {
+  it('returns active clients with a birthday within 15 days who were not greeted [R101 R102]', async () => {
     const [hoy, last] = [await bornNear('Hoy', 0), await bornNear('Quince', 15)];
     await bornNear('Dieciseis', 16);
     await bornNear('Dormida', 3, { active: false });
@@ -136,14 +136,14 @@ describe('birthdays', () => {
     expect(trail.map(({ subjectId }) => subjectId)).toEqual([hoy.patientId]);
   });
 
-  it('greeted last year are told again this year [R102]', async () => {
+  it('returns a client who was greeted last year [R102]', async () => {
     const date = addDays(today(now()), 4);
     const patient = await bornNear('Otravez', 4, { greetedYear: yearOf(date) - 1 });
 
     expect((await birthdays()).map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
 
-  it('of another day than the one seen are not marked', async () => {
+  it("has a greeting rejected for a date other than the client's birthday", async () => {
     const { patientId } = await bornNear('Corregida', 5);
 
     const { status, problem } = await admin(markGreeted, {
@@ -155,8 +155,8 @@ describe('birthdays', () => {
   });
 });
 
-describe('requests for doses', () => {
-  it('wait with the name of whose they are, and are read whole in the record, which is written down [R103 R390]', async () => {
+describe('dose requests', () => {
+  it('are listed by client, and their answers are read in the record with a log entry [R103 R390]', async () => {
     const patient = await aPatient('Andrea', { patientId: randomUUID() });
     const { patientId } = patient;
     const { doseRequests, commit } = thePlatform();
@@ -198,7 +198,7 @@ describe('requests for doses', () => {
   });
 });
 
-it('the dashboard is the administrator’s alone [R014]', async () => {
+it('dashboard is restricted to administrators [R014]', async () => {
   const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
   const answersTo = await Promise.all(

@@ -20,8 +20,8 @@ it.beforeAll(async ({ stack }) => {
 
 const waiting = async (call = admin) => (await call(getWaiting)).reply;
 
-describe('what waits for the front desk', () => {
-  it('are the appointments to be approved, until somebody decides; an hour held for a card is none', async () => {
+describe('getWaiting', () => {
+  it('counts appointment requests until they are decided, without unpaid reservations', async () => {
     const [first, second] = [await aScene(stack), await aScene(stack)];
     const before = (await waiting()).requests;
     const ids = [await request(first), await request(second)];
@@ -34,7 +34,7 @@ describe('what waits for the front desk', () => {
     expect([asked, (await waiting()).requests]).toEqual([before + 2, before]);
   });
 
-  it('are those who applied, and clients who ask for laser, as the screen lists them', async () => {
+  it('counts prospects and clients with a laser request, as the list does', async () => {
     const before = (await waiting()).prospects;
     const prospect = await aProspect('Iris');
     await aProspect('Juana', { service: 'facial' });
@@ -55,7 +55,7 @@ describe('what waits for the front desk', () => {
     expect((await waiting()).prospects).toBe(before + 2);
   });
 
-  it('are people: who applied twice is one, as in the list', async () => {
+  it('counts a person who applied twice once, as the list does', async () => {
     const before = (await waiting()).prospects;
     const { email } = await aProspect('Repetida');
 
@@ -64,7 +64,7 @@ describe('what waits for the front desk', () => {
     expect((await waiting()).prospects).toBe(before + 1);
   });
 
-  it('are the orders of the shop that nobody prepared yet', async () => {
+  it('counts shop orders that are not prepared yet', async () => {
     const before = (await waiting()).orders;
     const product = await aProduct({ name: 'Bruma facial', priceCents: 2_200, stock: 9 });
     const { orderId } = await aShop(stack).ordered([{ product }]);
@@ -75,7 +75,7 @@ describe('what waits for the front desk', () => {
     expect([placed, (await waiting()).orders]).toEqual([before + 1, before]);
   });
 
-  it('is told to administrators and supervisors, who have both screens, and to nobody else [R018]', async () => {
+  it('is restricted to administrators and supervisors [R018]', async () => {
     const [member, patient] = [await aStaffMember('Carmen'), await aPatient('Marisol')];
     const others = [asStaff(stack, member), asPatient(stack, patient), caller(stack.url)];
 

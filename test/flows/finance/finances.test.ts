@@ -28,7 +28,7 @@ const day = today(new Date());
 const month = monthOf(day);
 const query = { month };
 
-/** Its deposit is captured, and the till took the rest and a tip for its aesthetician. */
+/** An appointment whose deposit is captured, and whose balance and tip were paid at the POS. */
 async function paidAtTill(of: Scene): Promise<string> {
   const appointmentId = await confirmed(of, '09:00');
   const { balanceDueCents } = await stored(appointmentId);
@@ -42,7 +42,7 @@ async function paidAtTill(of: Scene): Promise<string> {
   return appointmentId;
 }
 
-/** Three creams with tax and a facial for the client; one cream comes back. */
+/** Sells three creams with tax and a facial to the client, and returns one cream. */
 async function soldAndReturned(of: Scene) {
   const { reply: tax } = await of.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   const cream = await aProduct({ name: 'Crema', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
@@ -85,8 +85,8 @@ const finances = async (of = month) =>
 const sourcesOf = ({ sources: { taxes, ...sums } }: FinanceMonth) =>
   sumCents([...Object.values(sums), ...taxes.map(({ cents }) => cents)]);
 
-describe('the finances of the center', () => {
-  it('are one sum by method, by source with each tax, and by who earned it [R429]', async () => {
+describe('finances of the center', () => {
+  it('have one total by method, by source with each tax, and by earner [R429]', async () => {
     const shown = await finances();
     const deposit = (await stored(kept)).deposit.amountCents;
     const total = (await stored(kept)).totalCents;
@@ -113,7 +113,7 @@ describe('the finances of the center', () => {
     ]).toEqual([collectedCents, collectedCents, collectedCents]);
   });
 
-  it('agree to the cent with the reports on what the till sold', async () => {
+  it('agree to the cent with the sales report of the POS', async () => {
     const { reply } = await scene.asAdmin(getSalesReport, { query: { from: day, to: day } });
     const { sources } = await finances();
     const { total } = reply;
@@ -122,7 +122,7 @@ describe('the finances of the center', () => {
     expect(sources.productsCents + 8000 + balance).toBe(total.subtotalCents);
   });
 
-  it('say apart what is still owed, and by whom, and count none of it [R433]', async () => {
+  it('list what clients owe separately and exclude it from the total [R433]', async () => {
     const luz = await another(scene);
     const before = await finances(monthOf(scene.date));
     await aDeskAppointment(luz, { time: '15:00', balanceInvoiced: true });
@@ -137,7 +137,7 @@ describe('the finances of the center', () => {
     expect(after.collectedCents).toBe(before.collectedCents);
   });
 
-  it('compare four periods from today, whatever month is looked at [R430]', async () => {
+  it('compare four periods ending today, whatever month is shown [R430]', async () => {
     const { reply } = await scene.asAdmin(finance.getFinanceComparison, {});
     const { collectedCents } = await finances();
     expect(reply.periods.map(({ period }) => period)).toEqual([
@@ -151,7 +151,7 @@ describe('the finances of the center', () => {
     expect(week).toMatchObject({ from: addDays(day, -6), to: day });
   });
 
-  it('are printed as they are seen, and empty of a month to come', async () => {
+  it('are printed as shown, and are empty for a future month', async () => {
     const { reply } = await scene.asAdmin(finance.getFinancePdf, { query });
     const texts = allTexts(fileOf(Buffer.from(reply.base64, 'base64')));
     for (const text of ['Finanzas y Rastreos', 'Mes Actual', 'IVU estatal 10.5%', 'Total pendiente'])
@@ -160,13 +160,13 @@ describe('the finances of the center', () => {
   });
 });
 
-describe('a day that is over', () => {
-  // No other test looks at it.
+describe('past day', () => {
+  // No other test uses this day.
   const past = '2020-02-10';
   const onPast = async () =>
     (await thePlatform().financeDays.between(past, past)).map(({ finances }) => finances.collected.card);
 
-  it('is kept once it was reckoned, and read without its rows from then on [R432]', async () => {
+  it('is stored once calculated, and later reads write nothing [R432]', async () => {
     expect(await onPast()).toEqual([]);
     await finances(monthOf(past));
     expect(await onPast()).toEqual([0]);
@@ -179,7 +179,7 @@ describe('a day that is over', () => {
     table.close();
   });
 
-  it('is reckoned anew when old sales are imported for it', async () => {
+  it('is recalculated when old sales are imported for it', async () => {
     const old = '2021-03-05';
     const before = await finances('2021-03');
     const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
@@ -196,9 +196,9 @@ describe('a day that is over', () => {
   });
 });
 
-describe('medicines that were given', () => {
-  it('are expenses of their day and a margin of their month, and doses of who gave them [R432]', async () => {
-    // In a month that no other test looks at.
+describe('dispensed medications', () => {
+  it('are expenses of the day, margin of the month and doses of the aesthetician [R432]', async () => {
+    // In a month that no other test uses.
     const then = await aScene(stack, { daysAhead: 100 });
     const { medicationId } = await aReceivedLot(then.asAdmin, { usableUntil: addDays(then.date, 90) });
     const appointmentId = await assigned(then, [{ medicationId, doses: 2 }]);
@@ -219,10 +219,10 @@ describe('medicines that were given', () => {
   });
 });
 
-describe('the finances of a client', () => {
+describe('finances of a client', () => {
   const own = (of: Scene) => ({ params: { patientId: of.patient.patientId } });
 
-  it('are every payment of theirs, what went back below zero, and what they owe [R434]', async () => {
+  it('list every payment, refunds as negative amounts, and the debts [R434]', async () => {
     const { reply } = await scene.asPatient(finance.getMyFinances, own(scene));
     expect(sumCents(reply.payments.map(({ amountCents }) => amountCents))).toBe(reply.paidCents);
     expect(sumCents(reply.owed.map(({ dueCents }) => dueCents))).toBe(reply.dueCents);
@@ -241,7 +241,7 @@ describe('the finances of a client', () => {
     expect(reply.paidCents).toBe(sumCents(team.map(({ cents }) => cents)) + tillCents);
   });
 
-  it('lead to the receipt of what was given back, each its own', async () => {
+  it('link a return to its own receipt', async () => {
     const { reply } = await scene.asPatient(finance.getMyFinances, own(scene));
     const receiptOf = (kind: string) => reply.payments.find((each) => each.kind === kind)?.receipt;
     const returned = receiptOf('saleReturned');
@@ -260,7 +260,7 @@ describe('the finances of a client', () => {
     expect((await read(scene, randomUUID())).status).toBe(404);
   });
 
-  it('are nobody else’s: by the id of another there are none, nor their receipts [R434]', async () => {
+  it('are hidden from other clients, as are their receipts [R434]', async () => {
     const luz = await another(scene);
     const { reply } = await luz.asPatient(finance.getMyFinances, own(luz));
     expect(reply).toMatchObject({ paidCents: 0, dueCents: 0, payments: [], owed: [] });
@@ -284,7 +284,7 @@ describe('the finances of a client', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('are printed with the sum of all', async () => {
+  it('are printed with a total', async () => {
     const { reply } = await scene.asPatient(finance.getMyFinancesPdf, own(scene));
     expect(allTexts(fileOf(Buffer.from(reply.base64, 'base64')))).toContain('Total pagado');
   });

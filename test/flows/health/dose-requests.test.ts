@@ -38,7 +38,7 @@ const mailsTo = async ({ email }: Patient) => {
   return stack.messages.mailbox.list({ type: 'mail', to: email });
 };
 describe('getPatientHealth', () => {
-  it('tells the sex that the client answered, by which the form leaves a question out', async () => {
+  it('returns the sex that the client answered, which hides a question of the form', async () => {
     const client = await aMailedClient();
     const sexOf = async () => (await asPatient(stack, client)(getPatientHealth, params(client))).reply.sex;
     expect(await sexOf()).toBeUndefined();
@@ -49,8 +49,8 @@ describe('getPatientHealth', () => {
   });
 });
 
-describe('a request for more doses', () => {
-  it('keeps the six answers in the words they were chosen by, and waits [R444]', async () => {
+describe('requestDoseIncrease', () => {
+  it('stores the six answers as their labels, with status pending [R444]', async () => {
     const client = await aMailedClient();
 
     const { status, reply } = await askForDoses(stack, client);
@@ -72,7 +72,7 @@ describe('a request for more doses', () => {
     expect(waiting.map(({ requestId }) => requestId)).toContain(reply.requestId);
   });
 
-  it('is one at a time, however often two are sent at once [R444]', async () => {
+  it('accepts one of two concurrent requests of a client [R444]', async () => {
     for (let round = 0; round < 6; round++) {
       const client = await aMailedClient(`Luz${round}`);
 
@@ -85,7 +85,7 @@ describe('a request for more doses', () => {
     }
   });
 
-  it('is a client’s own to send and to read, and no other’s [R444]', async () => {
+  it('and its list are restricted to the client [R444]', async () => {
     const [client, other] = [await aMailedClient(), await aMailedClient('Luz')];
     await askForDoses(stack, client);
     const call = asPatient(stack, other);
@@ -103,12 +103,12 @@ describe('a request for more doses', () => {
   });
 });
 
-describe('the answer to it', () => {
+describe('decision about a dose request', () => {
   it.each([
     ['approved', approveDoses],
     ['denied', denyDoses],
   ] as const)(
-    'is %s once, with when, and its client is e-mailed that it is there [R447]',
+    'is %s once with its time, and the client gets an e-mail without details [R447]',
     async (end, decide) => {
       const client = await aMailedClient();
       const { reply: asked } = await askForDoses(stack, client);
@@ -130,7 +130,7 @@ describe('the answer to it', () => {
     },
   );
 
-  it('cannot change: whoever comes second hears who was first, and when [R447]', async () => {
+  it('cannot be changed: a second decision gets an error that names the first [R447]', async () => {
     const client = await aMailedClient();
     const { reply: asked } = await askForDoses(stack, client);
     await approveDoses(asMariela, asked.requestId);
@@ -147,7 +147,7 @@ describe('the answer to it', () => {
     expect(await theirs(client)).toMatchObject([{ status: 'approved' }]);
   });
 
-  it('is one of two who decide at once, and told once [R447]', async () => {
+  it('is made once by two concurrent decisions, with one e-mail [R447]', async () => {
     for (let round = 0; round < 6; round++) {
       const client = await aMailedClient(`Nilda${round}`);
       const { reply: asked } = await askForDoses(stack, client);
@@ -171,7 +171,7 @@ describe('the answer to it', () => {
     }
   });
 
-  it('lets the client ask again', async () => {
+  it('lets the client request again', async () => {
     const client = await aMailedClient();
     const { reply: asked } = await askForDoses(stack, client);
     await denyDoses(asLourdes, asked.requestId);

@@ -30,8 +30,8 @@ const params = ({ patientId }: Patient) => ({ params: { patientId } });
 const reviews = async (state: 'pending' | 'decided') =>
   (await asLourdes(listDoseReviews, { query: { state } })).reply.rows;
 
-describe('the list of requests', () => {
-  it('has state, date and the six answers, the weights and the doses before, and a line in the log of each client [R445]', async () => {
+describe('listDoseReviews', () => {
+  it('returns answers, weights and doses of pending requests, and logs the access [R445]', async () => {
     const client = await aMailedClient('Sonia');
     await aWeight(client.patientId, 2_040, 200);
     await aWeight(client.patientId, 1_990, 30);
@@ -65,7 +65,7 @@ describe('the list of requests', () => {
     expect(read).toMatchObject([{ actor: 'admin:lourdes', details: { part: 'doses' } }]);
   });
 
-  it('shows decided ones apart, the newest first, with who decided', async () => {
+  it('returns decided requests separately, newest first, with who decided', async () => {
     const [one, two] = [await aMailedClient('Una'), await aMailedClient('Dos')];
     const first = (await askForDoses(stack, one)).reply.requestId;
     later({ minutes: 1 });
@@ -84,7 +84,7 @@ describe('the list of requests', () => {
     expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(first);
   });
 
-  it('pages what was decided, twenty at a time, each once', async () => {
+  it('pages decided requests by twenty, each once', async () => {
     const client = await aMailedClient('Muchas');
     for (let each = 0; each < 25; each++) {
       const { doseRequests, commit, now } = thePlatform();
@@ -118,7 +118,7 @@ describe('the list of requests', () => {
     expect([seen.length, new Set(seen).size]).toEqual([25, 25]);
   });
 
-  it('leaves out who was taken out of the lists, whose request nobody can answer', async () => {
+  it('excludes requests of removed clients, which cannot be decided', async () => {
     const client = await aMailedClient('Archivada');
     const { reply: asked } = await askForDoses(stack, client);
     await asLourdes(deletePatient, params(client));

@@ -34,8 +34,8 @@ it.beforeAll(async ({ stack }) => {
   asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
-describe('goals', () => {
-  it('are an administrator’s to set for one client; what is left out is the default again [R443]', async () => {
+describe('setHealthGoals', () => {
+  it('sets goals of one client; omitted ones return to the default; admins only [R443]', async () => {
     const own = await anOwner(stack);
     const other = await anOwner(stack, 'Luz');
     const set = (body: object) => asAdmin(setHealthGoals, { params: own.params, body: body as never });
@@ -60,8 +60,8 @@ describe('goals', () => {
   });
 });
 
-describe('the health of a client', () => {
-  it('of another id answers as one that does not exist [R025]', async () => {
+describe('health of a client', () => {
+  it('answers 404 to another client, as for an unknown one [R025]', async () => {
     const [own, other] = [await anOwner(stack), await anOwner(stack, 'Luz')];
     const { activityId, date } = await anActivity(other.params.patientId);
     const body = { ...walked, date: day() };
@@ -84,12 +84,14 @@ describe('the health of a client', () => {
     const said = (answers: typeof foreign) => answers.map(({ status, problem }) => [status, problem.detail]);
     expect(said(foreign)).toEqual(said(absent));
     expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
-    // Of an activity too, whose id is known: the path names the client it is looked for with.
+    // A known activity id does not help, because the path names the client.
     const guessed = await own.call(deleteActivity, { params: { ...own.params, date, activityId } });
     expect(guessed.status).toBe(404);
   });
 
-  it('is the team’s of their appointments to read, which their log says, and to weigh', async ({ scene }) => {
+  it('can be read, with a log entry, and weighed by the team of the client’s appointments', async ({
+    scene,
+  }) => {
     await confirmed(scene);
     const params = { patientId: scene.patient.patientId };
     const stranger = asStaff(stack, await aStaffMember('Yadira', { staffId: randomUUID() }));
@@ -107,7 +109,7 @@ describe('the health of a client', () => {
     ]);
   });
 
-  it('of a client who was taken out went with them [R477]', async () => {
+  it('is removed with the client [R477]', async () => {
     const own = await anOwner(stack);
     await aWeight(own.params.patientId, 1_750, 3);
     await asAdmin(deletePatient, { params: own.params });
@@ -116,7 +118,7 @@ describe('the health of a client', () => {
     expect((await own.call(getPatientHealth, { params: own.params })).status).not.toBe(200);
   });
 
-  it('is in no event: what is told are ids alone', async () => {
+  it('is not in any event: HealthChanged carries ids only', async () => {
     const own = await anOwner(stack);
     await saveProfile(own);
     await own.call(addActivity, { params: own.params, body: { ...walked, date: day(), notes: 'Rodilla' } });

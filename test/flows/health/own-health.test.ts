@@ -31,8 +31,8 @@ const bothOf = (weightTenths: number, date = day()) => [
   { ask: 'sameDayWeight' as const, facts: [{ date, weightTenths }] },
 ];
 
-describe('the health profile', () => {
-  it('keeps what its client says, and their weight beside those of before [R438 R439]', async () => {
+describe('saveHealthProfile', () => {
+  it('stores the answers, and adds the weight to the earlier ones [R438 R439]', async () => {
     const own = await anOwner(stack);
     await aWeight(own.patient.patientId, 1_771, 14);
     const first = await saveProfile(own);
@@ -48,7 +48,7 @@ describe('the health profile', () => {
     expect(await weightsOf(own)).toEqual([1_771, currentWeightTenths]);
   });
 
-  it('is refused without a number, which is named, and loses nothing [R440]', async () => {
+  it('rejects text in a number field, at the field, and writes nothing [R440]', async () => {
     const own = await anOwner(stack);
 
     const refused = await leavingNoTrace(stack, () =>
@@ -64,7 +64,7 @@ describe('the health profile', () => {
     ]);
   });
 
-  it('of two tabs keeps the first one’s word and, once the second has read it, both weights', async () => {
+  it('in two tabs keeps the first save, and both weights once the second tab has reloaded', async () => {
     const own = await anOwner(stack);
     await saveProfile(own);
 
@@ -74,7 +74,7 @@ describe('the health profile', () => {
     ]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     const lost = one.status === 409 ? one : other;
-    // Told that it is late, or asked about the weight that came meanwhile: by when it read which.
+    // The error depends on whether the second tab read the profile before or after the first save.
     expect(['request.conflict', 'request.confirmation_required']).toContain(lost.problem.code);
 
     const [kept, missing] = one.status === 409 ? [1_742, 1_750] : [1_750, 1_742];
@@ -85,7 +85,7 @@ describe('the health profile', () => {
     expect(await weightsOf(own)).toEqual([1_763, kept, missing]);
   });
 
-  it('adds no weight that was only shown: the latest stands [R440]', async () => {
+  it('requires a weight the first time, and adds none that was not entered again [R440]', async () => {
     const own = await anOwner(stack);
     const first = await leavingNoTrace(stack, () => saveProfile(own, { currentWeightTenths: undefined }));
     expect([first.status, first.problem.fields]).toEqual([
@@ -103,7 +103,7 @@ describe('the health profile', () => {
 });
 
 describe('weights', () => {
-  it('are added, never replaced; the second of a day asks first', async () => {
+  it('are added, never replaced; a second one on a day requires confirmation', async () => {
     const own = await anOwner(stack);
     const add = (weightTenths: number, more: object = {}) =>
       own.call(addWeight, { params: own.params, body: { weightTenths, date: day(), ...more } });
@@ -119,7 +119,7 @@ describe('weights', () => {
     expect(await weightsOf(own)).toEqual([1_750, 1_742]);
   });
 
-  it('are read of three months, of a year, and all', async () => {
+  it('are returned for three months, for a year, and all', async () => {
     const own = await anOwner(stack);
     for (const [tenths, daysAgo] of [
       [1_900, 500],
@@ -136,7 +136,7 @@ describe('weights', () => {
 });
 
 describe('activities', () => {
-  it('are written down, counted in their week, and taken back by their client [R441 R443]', async () => {
+  it('are added, counted in their week, and deleted by the client [R441 R443]', async () => {
     const own = await anOwner(stack);
     const { params, call } = own;
     const { from } = weekOf(day());
@@ -165,7 +165,7 @@ describe('activities', () => {
     expect((await week()).activities).toEqual([]);
   });
 
-  it('without a field are refused in the specification’s words, and of an hour to come at their field [R442]', async () => {
+  it('reject a missing field with the specified text, and a future hour at its field [R442]', async () => {
     const own = await anOwner(stack);
     for (const field of ['type', 'durationMinutes', 'time']) {
       const { [field]: _, ...body } = { ...walked, date: day() } as Record<string, unknown>;

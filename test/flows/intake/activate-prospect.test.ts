@@ -35,7 +35,7 @@ const invitationsTo = (email: string) =>
 const trailOf = async (subjectId: string) =>
   (await allTableRows()).filter((row) => row['subjectId'] === subjectId).map(({ action }) => action);
 
-/** A client with a user of the pool behind them, so that their e-mail is found. */
+/** A client with a user in the pool, so that their e-mail is found. */
 const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] = {}) => {
   const { userId, email, phone } = await anAccount('patient', name);
   const { patients, commit, now } = thePlatform();
@@ -56,8 +56,8 @@ const aKnownClient = async (name: string, more: Parameters<typeof aPatient>[1] =
   return patient;
 };
 
-describe('a prospect who is set', () => {
-  it('becomes an active client, invited once, with their answers in the record [R146 R147 R148]', async () => {
+describe('activateProspect', () => {
+  it('creates an active client with their answers, and invites them once [R146 R147 R148]', async () => {
     const prospect = await aProspect('Ada', { service: 'facial', reason: 'Manchas' });
 
     const { status, reply } = await set(asSupervisor, prospect);
@@ -89,7 +89,7 @@ describe('a prospect who is set', () => {
     expect((await set(asAdmin, prospect)).problem.code).toBe('prospect.gone');
   });
 
-  it('for laser may have its services from then on; their application is kept as an active one [R133 R147]', async () => {
+  it('admits a laser prospect to laser services, and keeps the application as active [R133 R147]', async () => {
     const prospect = await aProspect('Bea');
     expect(prospect).toMatchObject({ source: 'laserRequest', service: 'laser', laserRequestPending: true });
     expect(await isListed(prospect)).toBe(true);
@@ -113,7 +113,7 @@ describe('a prospect who is set', () => {
     expect(again.reply).toEqual({ outcome: 'alreadyActive', patientId });
   });
 
-  it('whose e-mail is a client’s lets that client in and approves what they asked for [R150]', async () => {
+  it('approves the open laser request of a client with the same e-mail [R150]', async () => {
     const client = await aKnownClient('Cira');
     const requestId = await anAskedEvaluation(stack, client);
     const prospect = await aProspect('Cira');
@@ -134,7 +134,7 @@ describe('a prospect who is set', () => {
     expect(invitationsTo(client.email)).toEqual([]);
   });
 
-  it('lets back in a client who was shut out, and voids what they had asked for before [R141 R146 R150]', async () => {
+  it('reactivates a deactivated client and voids their earlier request [R141 R146 R150]', async () => {
     const client = await aKnownClient('Dora');
     await anAskedEvaluation(stack, client);
     const { patients, accounts, commit } = thePlatform();
@@ -164,7 +164,7 @@ describe('a prospect who is set', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['Copia de lo firmado']);
   });
 
-  it('of a client marked as waiting, who has no open request, puts the mark right and says so [R144]', async () => {
+  it('clears the pending flag of a client without an open request, and reports it [R144]', async () => {
     const client = await aKnownClient('Fela', { laserRequestPending: true });
     const prospect = await aProspect('Fela');
 
@@ -185,7 +185,7 @@ describe('a prospect who is set', () => {
     ['only the user pool knows', (email: string) => aStranger(email, 'Temporal-1234')],
     ['an administrator has', (email: string) => anAccount('admin', 'Gloria', { email })],
     ['an account without a record has', (email: string) => anAccount('patient', 'Gloria', { email })],
-  ])('is refused for an e-mail that %s, and nothing is written [R149]', async (_, occupy) => {
+  ])('rejects an e-mail that %s, and writes nothing [R149]', async (_, occupy) => {
     const email = `${randomUUID()}@test.example`;
     await occupy(email);
     const prospect = await aProspect('Gloria', { email });
@@ -196,7 +196,7 @@ describe('a prospect who is set', () => {
     expect(await isListed(prospect)).toBe(true);
   });
 
-  it('is refused while an account is being opened for the same e-mail [R151]', async () => {
+  it('rejects an e-mail for which an account is being opened [R151]', async () => {
     const prospect = await aProspect('Hilda');
     const { uniqueClaims, commit, now } = thePlatform();
     await commit(uniqueClaims.take({ kind: 'email', name: prospect.email, at: now().toISOString() }));

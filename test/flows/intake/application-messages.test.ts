@@ -17,7 +17,7 @@ it.beforeAll(async () => {
 });
 
 const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
-/** The quarter of an hour is over, and the front desk hears of it once however often the schedule runs. */
+/** Runs the summary for the front desk 15 minutes later, twice, to prove that it is sent once. */
 async function told() {
   await stack.settled();
   later({ minutes: 15 });
@@ -25,7 +25,7 @@ async function told() {
   await stack.bus.runSchedule('tell-applications');
   await stack.settled();
 }
-/** Whom of the team a subject reached: once each, and nobody who was deactivated. */
+/** How often a subject reached each member of the front desk; the last one is deactivated. */
 const deskHeard = (about: string, subject: string) =>
   ['lourdes', 'hector', 'gone'].map(
     (each) =>
@@ -34,8 +34,8 @@ const deskHeard = (about: string, subject: string) =>
   );
 const textsTo = (to: string) => stack.messages.mailbox.list({ type: 'sms', to });
 
-describe('whoever applied', () => {
-  it('hears that it arrived, with the way to their account, or for laser to wait for a call', async () => {
+describe('messages to an applicant', () => {
+  it('confirm the application, with the link to register or, for laser, the wait for a call', async () => {
     const answers = aPerson({ service: 'facial', allergies: 'Penicilina' });
     const forLaser = aPerson({ service: 'laser' });
 
@@ -55,7 +55,7 @@ describe('whoever applied', () => {
     expect(mail?.text).not.toContain('Penicilina');
   });
 
-  it('at night hears by SMS in the morning, unless they registered meanwhile', async () => {
+  it('by SMS are sent the next morning at night, unless the applicant has registered', async () => {
     standAtHour('22:30');
     const [waits, registers] = [aPerson({ service: 'facial' }), aPerson({ service: 'facial' })];
     await apply(stack, waits);
@@ -74,7 +74,7 @@ describe('whoever applied', () => {
     expect([textsTo(waits.phone), textsTo(registers.phone)].map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  it('with a phone that others typed too does not make it ring all day', async () => {
+  it('by SMS are limited to two for a phone that several applications name', async () => {
     const { phone } = aPerson();
     for (let times = 0; times < 4; times += 1) await apply(stack, aPerson({ phone }));
     await stack.settled();
@@ -82,7 +82,7 @@ describe('whoever applied', () => {
     expect(textsTo(phone)).toHaveLength(2);
   });
 
-  it('with an e-mail that others typed too applies all the same, and finds five messages a day [R428]', async () => {
+  it('by e-mail are limited to five a day for an address that several applications name [R428]', async () => {
     const answers = aPerson({ service: 'facial' });
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1)
@@ -94,7 +94,7 @@ describe('whoever applied', () => {
   });
 });
 
-it('everybody who applied in a quarter of an hour is news to each of the desk in one e-mail', async () => {
+it('front desk gets one e-mail for all applications of a quarter of an hour', async () => {
   await told();
   const before = mailsTo('hector@test.example').length;
   for (const allergies of ['Penicilina', 'Látex'])
@@ -108,7 +108,7 @@ it('everybody who applied in a quarter of an hour is news to each of the desk in
   expect(mailsTo('gone@test.example')).toEqual([]);
 });
 
-it('a client who asks for laser is news to the desk', async () => {
+it('front desk gets an e-mail when a client requests laser', async () => {
   const client = await aPatient('Olga');
   await anAskedEvaluation(stack, client);
   await stack.settled();

@@ -9,8 +9,8 @@ import { aPerson, apply, applyFrom, consentTo, keptOf } from '#test/support/inta
 import { atFullHour, later } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-describe('the door of the questionnaire', () => {
-  it('takes nothing without consent to the text that stands [R422]', async () => {
+describe('submitIntake', () => {
+  it('requires consent to the current text [R422]', async () => {
     const answers = aPerson();
     const consent = await consentTo(answers);
     const refused = await apply(stack, answers, { consent: { ...consent, accepted: false as true } });
@@ -24,7 +24,7 @@ describe('the door of the questionnaire', () => {
     expect(await keptOf(answers)).toEqual([]);
   });
 
-  it('takes no field it does not know, none too long and no body too big', async () => {
+  it('rejects unknown fields, fields that are too long and a body that is too big', async () => {
     const unknown = await apply(stack, { ...aPerson(), role: 'admin' } as IntakeAnswers);
     const withId = await apply(stack, aPerson(), { prospectId: 'mine' } as never);
     const long = await apply(stack, aPerson({ reason: 'x'.repeat(501) }));
@@ -39,7 +39,7 @@ describe('the door of the questionnaire', () => {
     expect([big.status, big.json.code]).toEqual([400, 'request.malformed']);
   });
 
-  it('tells a program that fills in what nobody sees that all went well, and keeps nothing', async () => {
+  it('pretends success to bots that fill the hidden field, and stores nothing', async () => {
     const answers = aPerson();
 
     const { status, reply } = await apply(stack, answers, { website: 'https://spam.example' });
@@ -50,7 +50,7 @@ describe('the door of the questionnaire', () => {
     expect(JSON.stringify(await allTableRows())).not.toContain(answers.email);
   });
 
-  it('makes one of ten presses at once, and another of the same answers sent anew [R428]', async () => {
+  it('stores ten concurrent submissions under one key once, and a new key again [R428]', async () => {
     const answers = aPerson();
     const key = randomUUID();
 
@@ -66,14 +66,14 @@ describe('the door of the questionnaire', () => {
     expect(await keptOf(answers)).toHaveLength(2);
   });
 
-  it('opens one way: what was sent can be neither read nor written over from outside [R428]', () => {
+  it('is write-only: no public route reads or changes a submission [R428]', () => {
     const publicOnes = everyRoute.filter(
       ({ path, allow }) => path.startsWith('/intake') && allow.includes('public'),
     );
     expect(publicOnes.some(({ path }) => path.includes('{'))).toBe(false);
   });
 
-  it('slows down who applies again and again with an e-mail, until the hour is over, and not its owner [R428]', async () => {
+  it('limits submissions per e-mail and source address to five an hour [R428]', async () => {
     atFullHour();
     const answers = aPerson();
     const from = '203.0.113.30';
@@ -87,7 +87,7 @@ describe('the door of the questionnaire', () => {
     expect((await apply(stack, answers, { from })).status).toBe(200);
   });
 
-  it('slows down an address, and nobody beside it [R428]', async () => {
+  it('limits submissions per source address to sixty an hour, without limiting others [R428]', async () => {
     atFullHour();
     const body = async () => {
       const answers = aPerson();

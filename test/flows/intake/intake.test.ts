@@ -7,11 +7,11 @@ import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-describe('an application', () => {
+describe('application', () => {
   it.each([
     ['laser', 'interview', { source: 'laserRequest', laserRequestPending: true }],
     ['facial', 'register', { source: 'intake', laserRequestPending: false }],
-  ] as const)('for %s is kept whole and leads on to %s [R133 R425 R426 R476]', async (service, next, as) => {
+  ] as const)('for %s is stored completely, and the next step is %s [R133 R425 R426 R476]', async (service, next, as) => {
     const answers = aPerson({ service });
 
     const { status, reply } = await apply(stack, answers);
@@ -28,7 +28,7 @@ describe('an application', () => {
     expect(prospect).not.toHaveProperty('patientId');
   });
 
-  it('is told and written on the trail once, without a word of its answers', async () => {
+  it('is emitted and audited once, without its answers', async () => {
     const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));
 
     const rows = (await allTableRows()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
@@ -41,7 +41,7 @@ describe('an application', () => {
     expect(JSON.stringify(others)).not.toContain('Secreto');
   });
 
-  it('is adult from the age the center says [R418]', async () => {
+  it('requires a guardian under the adult age of the settings [R418]', async () => {
     const { settings, commit } = thePlatform();
     const before = await settings.get();
     await commit(settings.save({ ...before, adultYears: 21 }, before));
@@ -53,7 +53,7 @@ describe('an application', () => {
     expect(young.problem.fields.map(({ field }) => field)).toContain('answers.guardian.license');
   });
 
-  it('keeps what they would like while it makes sense, and never refuses for it', async () => {
+  it('keeps a preferred service and hour only if they are valid, and is never rejected for them', async () => {
     await aService('limpieza');
     await aService('oculto', { visible: false });
     const date = '2099-01-01';

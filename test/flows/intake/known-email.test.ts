@@ -17,8 +17,8 @@ const client = async (more: object = {}) => {
   return email;
 };
 
-describe('the e-mail of a questionnaire', () => {
-  it('is known only if a client signs in with it, in any spelling, and never on a stage that hides it [R061]', async () => {
+describe('checkIntakeEmail', () => {
+  it('recognizes the e-mail of an active client, and never where the stage hides it [R061]', async () => {
     const email = await client();
     const { email: ofTeam } = await aStaffMember('Carmen');
     const others = [await client({ active: false }), await client({ awaitsEmailProof: true })];
@@ -30,7 +30,7 @@ describe('the e-mail of a questionnaire', () => {
     expect((await check(email)).reply).toEqual({ isClient: false });
   });
 
-  it('is not told to whoever tries many, who alone waits', async () => {
+  it('is rate-limited per source address', async () => {
     atFullHour();
     const from = '203.0.113.77';
     await countFrom(from, { what: 'intake e-mail checks', seconds: 600, times: 19 });

@@ -50,8 +50,8 @@ const sentTo = async ({ email, phone }: Patient) => {
   };
 };
 
-describe('a request for laser', () => {
-  it('of a client who was taken out is in no list and approved for nobody', async () => {
+describe('laser request', () => {
+  it('of a removed client is not listed and cannot be approved', async () => {
     const client = await aClient('Archivada');
     const requestId = await anAskedEvaluation(stack, client);
     await asAdmin(deletePatient, params(client));
@@ -62,7 +62,7 @@ describe('a request for laser', () => {
     expect((await asAdmin(listLaserRequests)).reply.map((line) => line.requestId)).not.toContain(requestId);
   });
 
-  it('is pending, one of ten at the same moment, and the client is marked as waiting [R134 R135]', async () => {
+  it('is created once for ten concurrent calls, and marks the client as waiting [R134 R135]', async () => {
     const client = await aClient('Ana');
     expect(await standing(client)).toEqual({ mayAsk: true });
 
@@ -86,7 +86,7 @@ describe('a request for laser', () => {
     [{ permissions: ['laser'] }, 'laser.already_admitted'],
     [{ allowedServiceIds: ['laser-legs'] }, 'laser.already_admitted'],
     [{ allowedServiceIds: ['facial'] }, 'laser.has_services'],
-  ])('is not for who has what it leads to: %o [R136]', async (has, code) => {
+  ])('is rejected for a client who already has access: %o [R136]', async (has, code) => {
     const client = await aClient('Celia', has);
 
     const [{ problem }, atDesk] = await leavingNoTrace(stack, async () => [
@@ -98,7 +98,7 @@ describe('a request for laser', () => {
     expect((await standing(client)).mayAsk).toBe(false);
   });
 
-  it('comes to the front desk’s list, and is marked as looked into, which leaves it open [R143 R145]', async () => {
+  it('is listed for the front desk; marking it as in review keeps it open [R143 R145]', async () => {
     const client = await aClient('Delia', { address: 'Calle Sol 4' });
     const requestId = await anAskedEvaluation(stack, client);
 
@@ -123,7 +123,7 @@ describe('a request for laser', () => {
   });
 
   it.each(['pending', 'inReview'])(
-    'that is %s is approved: laser opens, and the client hears of it [R140]',
+    'that is %s can be approved, which admits the client to laser and notifies them [R140]',
     async (from) => {
       const client = await aClient(`Eva${from}`, { active: false });
       const request = { requestId: randomUUID(), patientId: client.patientId, status: 'pending' as const };
@@ -155,7 +155,7 @@ describe('a request for laser', () => {
     },
   );
 
-  it('that is refused is void; the client gets the reason by e-mail and may ask again at the front desk [R142]', async () => {
+  it('can be voided with a reason, which the client gets by e-mail; the desk can reopen one [R142]', async () => {
     const client = await aClient('Flor');
     const requestId = await anAskedEvaluation(stack, client);
 
@@ -175,7 +175,7 @@ describe('a request for laser', () => {
     expect([anew.status, anew.reply.open?.status]).toEqual([200, 'pending']);
   });
 
-  it('is approved or refused, never both, however they press', async () => {
+  it('is either approved or voided by concurrent calls', async () => {
     const client = await aClient('Gilda');
     const requestId = await anAskedEvaluation(stack, client);
 

@@ -11,7 +11,7 @@ import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 
-// The hour that somebody chose among the free ones, before they said who they are.
+// The hour that a visitor chose among the free ones before applying.
 
 const preferredIn = ({ serviceId, date }: Scene) => ({ serviceId, date, time: '10:00' });
 const preferredOf = async (patientId: string, serviceId?: string) => {
@@ -28,8 +28,8 @@ async function registered(answers: ReturnType<typeof aPerson>, prospectId: strin
   return (await caller(stack.url)(register, { params: { id: prospectId }, body })).reply.userId;
 }
 
-describe('the hour somebody would like', () => {
-  it('is in the front desk’s list and in their file, by the service’s name', async ({ scene }) => {
+describe('preferred hour of an applicant', () => {
+  it('is shown in the prospect list and file, with the name of the service', async ({ scene }) => {
     const { serviceId, ...hour } = preferredIn(scene);
     const { reply } = await apply(stack, aPerson({ service: 'facial' }), {
       preferred: { serviceId, ...hour },
@@ -45,7 +45,7 @@ describe('the hour somebody would like', () => {
     expect(file.reply.preferred).toEqual(shown);
   });
 
-  it('is theirs once they register, until they ask for an appointment', async ({ scene }) => {
+  it('is kept on registration until the client requests an appointment', async ({ scene }) => {
     const preferred = preferredIn(scene);
     const answers = aPerson({ service: 'facial' });
     const { reply } = await apply(stack, answers, { preferred });
@@ -64,7 +64,7 @@ describe('the hour somebody would like', () => {
     expect(await patients.get(patientId)).not.toHaveProperty('preferred');
   });
 
-  it('is what the front desk finds with them, until it books their first appointment', async ({ scene }) => {
+  it('is shown to the front desk until it books the first appointment', async ({ scene }) => {
     const preferred = preferredIn(scene);
     const { patientId } = scene.patient;
     const { patients, commit } = thePlatform();
@@ -88,9 +88,7 @@ describe('the hour somebody would like', () => {
     expect(await preferredOf(patientId)).toBeUndefined();
   });
 
-  it('is kept of who is set, also of who is a client already, and still told once it is past', async ({
-    scene,
-  }) => {
+  it('is kept on activation, also for an existing client and after its date', async ({ scene }) => {
     const preferred = preferredIn(scene);
     const { userId, email } = await anAccount('patient', 'Hortensia');
     await aPatient('Hortensia', { patientId: userId, email });
@@ -116,7 +114,7 @@ describe('the hour somebody would like', () => {
     ['a serum', { categoryId: 'sueros' }],
     ['care of the body', { categoryId: 'cuerpo' }],
     ['what is asked for at the desk alone', { showIn: 'pos' }],
-  ] as const)('may be a service alone, as %s', async (_, more) => {
+  ] as const)('can be a service without an hour, as %s', async (_, more) => {
     const scene = await aScene(stack);
     const serviceId = `deseo-${Object.values(more).join()}`;
     await aService(serviceId, { name: 'Deseo', ...more });
@@ -135,7 +133,7 @@ describe('the hour somebody would like', () => {
     expect(known).toEqual({ serviceId, serviceName: 'Deseo', laser: false });
   });
 
-  it('is a service that a client names, and none that visitors are not shown', async () => {
+  it('can be a service that a client names, if visitors can see it', async () => {
     const { patient, serviceId } = await aScene(stack);
     await aService('escondido', { visible: false });
 

@@ -11,7 +11,7 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-// A client who fills in the public questionnaire: nothing of what they answered is lost.
+// A client who submits the public questionnaire must not lose any answer.
 
 let asAdmin: Caller;
 it.beforeAll(async ({ stack }) => {
@@ -25,14 +25,14 @@ const isListed = async ({ prospectId }: Prospect) =>
   (await asAdmin(listProspects)).reply.rows.some((row) => row.prospectId === prospectId);
 const recordOf = (patientId: string) => thePlatform().intakeRecords.find(patientId);
 
-/** With a user of the pool behind them, so that their e-mail is found. */
+/** A client with a user in the pool, so that their e-mail is found. */
 async function aKnownClient(name: string, permissions: string[] = []) {
   const { userId, email } = await anAccount('patient', name);
   await aPatient(name, { patientId: userId, email, permissions });
   return userId;
 }
 
-/** What a client answered once, and an anonymous application of other answers with their e-mail. */
+/** A client with answers, and an anonymous application with other answers and the client's e-mail. */
 async function aStrangersApplication(name: string) {
   const patientId = await aKnownClient(name);
   const { conditions } = someAnswers(name);
@@ -48,12 +48,12 @@ async function aStrangersApplication(name: string) {
   return { patientId, prospect: await aProspect(name, { service: 'facial', ...stranger }) };
 }
 
-describe('a prospect who is an active client already', () => {
+describe('prospect who is already an active client', () => {
   it.each([
     ['facial', [], undefined],
     ['laser', ['laser'], 'active'],
   ] as const)(
-    'and comes for %s is told so, and what they answered is on their record [R152]',
+    'and applies for %s is reported as such, and their answers are in the record [R152]',
     async (...given) => {
       const [service, permissions, keptAs] = given;
       const patientId = await aKnownClient(`Elena${service}`, [...permissions]);
@@ -78,7 +78,7 @@ describe('a prospect who is an active client already', () => {
     },
   );
 
-  it('keeps what is on record until the desk has compared both and chosen, answer by answer; every other answer is kept, and both sides are on the trail', async () => {
+  it('keeps the recorded answers until the desk has chosen, answer by answer, with an audit entry', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fabiola');
     await stack.settled();
     const { prospectId } = prospect;
@@ -116,7 +116,7 @@ describe('a prospect who is an active client already', () => {
     expect(trail.map(({ action }) => action)).toContain('record.read');
   });
 
-  it('has answers as new as the application once all of its health answers are taken', async () => {
+  it('gets the date of the application once all of its health answers are taken', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fe');
     const { prospectId, consent } = prospect;
     const before = await recordOf(patientId);
@@ -132,7 +132,7 @@ describe('a prospect who is an active client already', () => {
     expect(consent.acceptedAt).not.toBe(before?.consent?.acceptedAt);
   });
 
-  it('is compared by the day they answered, which a correction of the team makes no newer', async () => {
+  it('is compared by the date of the client’s answers, not by a later correction of the team', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fidelia');
     const { answers, recordedAt, consent } = (await recordOf(patientId))!;
     const { conditions, pastTreatments, medications, areaTreated } = answers;
@@ -154,7 +154,7 @@ describe('a prospect who is an active client already', () => {
     expect(reply.answeredAt).not.toBe(reply.recordedAt);
   });
 
-  it('is compared anew when the record changed meanwhile; of two set at once one is decided', async () => {
+  it('requires a new review if the record has changed; one of two concurrent activations wins', async () => {
     const patientId = await aKnownClient('Graciela');
     const first = await aProspect('Graciela', { service: 'facial', reason: 'Antes' });
     later({ minutes: 5 });
@@ -174,7 +174,7 @@ describe('a prospect who is an active client already', () => {
     expect((await recordOf(patientId))?.answers.reason).not.toBe(open.answers.reason);
   });
 
-  it('is named in the list by e-mail, or by phone; nobody else is', async () => {
+  it('is matched in the list by e-mail or by phone', async () => {
     const patientId = await aKnownClient('Iris');
     const { phone } = await patientOf(patientId);
     const byEmail = await aProspect('Iris');

@@ -42,8 +42,8 @@ const invitationsTo = (email: string) =>
     .list({ type: 'mail', to: email })
     .filter(({ text }) => text.includes('Contraseña temporal'));
 
-describe('the list of prospects', () => {
-  it('holds those who wait, newest first, with nothing of their health [R018 R126 R133]', async () => {
+describe('listProspects', () => {
+  it('returns pending prospects, newest first, without health answers [R018 R126 R133]', async () => {
     const laser = await aProspect('Iris');
     const facial = await aProspect('Juana', { service: 'facial' });
     const decided = [
@@ -74,7 +74,7 @@ describe('the list of prospects', () => {
     expect(bySupervisor).toEqual(byAdmin);
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues after the cursor of a page', async () => {
     const one = await aProspect('Olga', { service: 'facial' });
     const { prospects, commit } = thePlatform();
     for (let count = 0; count < 101; count += 1)
@@ -89,7 +89,7 @@ describe('the list of prospects', () => {
     expect(second.reply.cursor).toBeUndefined();
   });
 
-  it('opens a file with every answer and the consent as it was given, and remembers who read it [R124]', async () => {
+  it('opens a prospect with all answers and the consent, and logs who read it [R124]', async () => {
     const prospect = await aProspect('Petra', { allergies: '<img src=x onerror=alert(1)>' });
 
     const { reply } = await asSupervisor(getProspect, params(prospect));
@@ -100,8 +100,8 @@ describe('the list of prospects', () => {
   });
 });
 
-describe('a prospect who is deleted', () => {
-  it('is gone, answers and all; the trail says who they were [R131]', async () => {
+describe('deleteProspect', () => {
+  it('removes the prospect with all answers, and audits their identity [R131]', async () => {
     const prospect = await aProspect('Sonia', { allergies: 'Penicilina' });
 
     const { status } = await remove(asSupervisor, prospect);
@@ -114,7 +114,7 @@ describe('a prospect who is deleted', () => {
     expect(JSON.stringify(lines)).not.toContain('Penicilina');
   });
 
-  it('by an id that is nobody’s is told so; an active client is not deleted [R130]', async () => {
+  it('answers 404 for an unknown id, and rejects an active client [R130]', async () => {
     const active = await aProspect('Tita', {}, { status: 'active', patientId: 'tita' });
 
     const [unknown, client] = await leavingNoTrace(stack, async () => [
@@ -128,8 +128,8 @@ describe('a prospect who is deleted', () => {
   });
 });
 
-describe('removing several prospects', () => {
-  it('removes those listed and no other, each with an audit entry, and emits one event', async () => {
+describe('deleteProspects', () => {
+  it('removes only the listed prospects, each with an audit entry, and emits one event', async () => {
     const bots = [await aProspect('Bot1', { allergies: 'Penicilina' }), await aProspect('Bot2')];
     const genuine = await aProspect('Genoveva');
     const prospectIds = bots.map(({ prospectId }) => prospectId);
@@ -149,7 +149,7 @@ describe('removing several prospects', () => {
     );
   });
 
-  it('may be repeated after a lost answer, under the same key or another', async () => {
+  it('can be retried under the same key or another', async () => {
     const { prospectId } = await aProspect('Repetida');
     const removal = { body: { prospectIds: [prospectId, prospectId] }, key: randomUUID() };
 
@@ -164,7 +164,7 @@ describe('removing several prospects', () => {
     expect(anotherKey?.reply).toEqual({ removed: 0, clients: 0 });
   });
 
-  it('keeps and counts those that became clients in the meantime', async () => {
+  it('skips and counts prospects that became clients', async () => {
     const [bot, active] = [await aProspect('Bot3'), await aProspect('Clara')];
     await set(asAdmin, active);
 
@@ -177,7 +177,7 @@ describe('removing several prospects', () => {
     expect((await find(active))?.status).toBe('active');
   });
 
-  it('takes 40 at most in one call, in one transaction', async () => {
+  it('accepts at most 40 ids, in one transaction', async () => {
     const one = await aProspect('Muchas');
     const ids = Array.from({ length: 41 }, (_, n) => `muchas-${n}`);
     const { prospects, commit } = thePlatform();
@@ -190,7 +190,7 @@ describe('removing several prospects', () => {
     expect(most.reply).toEqual({ removed: 40, clients: 0 });
   });
 
-  it('makes one outcome of each prospect that is activated and removed at once', async () => {
+  it('concurrent with activations gives each prospect one outcome', async () => {
     const prospects = await Promise.all(['Zoe', 'Zaira', 'Zulma', 'Zenia'].map((name) => aProspect(name)));
     const prospectIds = prospects.map(({ prospectId }) => prospectId);
 
@@ -207,9 +207,9 @@ describe('removing several prospects', () => {
   });
 });
 
-describe('at the same moment', () => {
+describe('concurrent activations', () => {
   it.each(['laser', 'facial'] as const)(
-    'of many who set one prospect (%s), one makes the client',
+    'of one prospect (%s) create one client',
     async (service) => {
       const prospect = await aProspect(`Uma${service}`, { service });
 
@@ -229,7 +229,7 @@ describe('at the same moment', () => {
     },
   );
 
-  it('of setting and deleting, one comes about and nothing is left of the other', async () => {
+  it('and deletions leave either the client or nothing', async () => {
     const prospects = await Promise.all(['Vera', 'Wanda', 'Xenia', 'Yara'].map((name) => aProspect(name)));
 
     const outcomes = await Promise.all(
@@ -251,8 +251,8 @@ describe('at the same moment', () => {
   });
 });
 
-describe('an e-mail that opens no account', () => {
-  it('is marked where it is of the team or of an account that nobody proved, and can be changed', async () => {
+describe('e-mail that cannot open an account', () => {
+  it('is marked if it belongs to the team or to an unproved account, and can be changed', async () => {
     const member = await aStaffMember('Marcada');
     const unproved = await aPatient('Sinprueba', { patientId: randomUUID(), awaitsEmailProof: true });
     const applied = await aProspect('Marcada', { email: member.email });

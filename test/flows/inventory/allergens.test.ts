@@ -7,7 +7,7 @@ import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication } from '#test/support/inventory/medications.ts';
 
 describe('getAssignmentPatient', () => {
-  it('searches records for an allergen that the center added, and for synonyms added to one of the list', async () => {
+  it('searches records for custom allergens and custom synonyms of listed ones', async () => {
     const scene = await aScene(stack);
     const body = { name: 'Cúrcuma', synonyms: ['turmeric'] };
     const { reply: added } = await scene.asAdmin(addAllergen, { body });

@@ -12,8 +12,8 @@ import { aMedication, lotNow, medicationNow, receive } from '#test/support/inven
 import { aShelf, historyOf, reservedOf } from '#test/support/inventory/shelf.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
 
-describe('the doses of an appointment', () => {
-  it('stay with it when another person takes it, and leave a lot that expires before its new day [R367]', async () => {
+describe('doses of an appointment', () => {
+  it('stay with it on a change of staff, and move to a lot that is usable on its new day [R367]', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
     const { staffId } = await aColleague(scene);
@@ -35,7 +35,7 @@ describe('the doses of an appointment', () => {
     ]);
   });
 
-  it('return to the lot that expires first when it is moved back', async () => {
+  it('return to the lot that expires first when the appointment is moved back', async () => {
     const { scene, medicationId, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
     const date = addDays(scene.date, 5);
@@ -49,7 +49,7 @@ describe('the doses of an appointment', () => {
     expect(await reservedOf(soon, late)).toEqual([3, 0]);
   });
 
-  it('keep it where it is when no lot has them for the new day, by the name of the medicine', async () => {
+  it('prevent a move to a day for which no lot has them, with the name of the medication', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     const date = addDays(scene.date, 5);
@@ -77,7 +77,7 @@ describe('the doses of an appointment', () => {
       },
       'noShow',
     ],
-  ])('go back to their lots when it %s, and nothing is expected of it any more', async (_, end, outcome) => {
+  ])('return to their lots when it %s, and the expected income is voided', async (_, end, outcome) => {
     const { scene, medicationId, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
 
@@ -93,15 +93,15 @@ describe('the doses of an appointment', () => {
 
 const busy = ['request.conflict', 'request.unavailable'];
 
-/** Pressed again while somebody else was always first, or the table had too much to do. */
+/** Repeats a call that failed because of a conflict or an overloaded table. */
 async function pressed(call: () => Promise<{ readonly problem?: { readonly code: string } }>): Promise<void> {
   let { problem } = await call();
   while (problem && busy.includes(problem.code)) ({ problem } = await call());
   if (problem?.code !== undefined) throw new Error(`The press was refused: ${problem.code}`);
 }
 
-describe('doses under many hands', () => {
-  it('are in stock as moves and lots say, in whatever order they are kept, moved, given back, given and recalled', async () => {
+describe('concurrent changes of doses', () => {
+  it('leave stock, moves and lots consistent', async () => {
     const scene = await aScene(stack, { hours: ['00:00', '24:00'] });
     const medication = await aMedication(scene.asAdmin);
     const { medicationId } = medication;
@@ -138,7 +138,7 @@ describe('doses under many hands', () => {
       pressed(() => receive(scene.asAdmin, medication, { lotNumber: 'R-4' })),
     ]);
 
-    // What it adds up to is checked by the invariants at the end.
+    // The invariants check the sums after the last test.
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 2 });
     expect(await lotNow({ medicationId, lotId: lotIds[0]! })).toMatchObject({
       state: 'recalled',

@@ -23,7 +23,7 @@ import { aMedication, inDays, lotNow, medicationNow, receive } from '#test/suppo
 
 let scene: Scene;
 
-/** A day of its own, and ten doses of a medicine that expire in 20 days and ten more in 200. */
+/** A fixture with ten doses of a medication that expire in 20 days, and ten more in 200. */
 async function aShelf(more: Record<string, unknown> = {}) {
   scene = await aScene(stack);
   const medication = await aMedication(scene.asAdmin, more);
@@ -55,8 +55,8 @@ const dosesOf = (medicationId: string, doses: number, more = {}) => ({
   ...more,
 });
 
-describe('an assignment', () => {
-  it('makes a confirmed appointment with code, doses by lot and what it is to earn, and names the medicine in the e-mail alone [R364 R365 R367 R368 R369 R370]', async () => {
+describe('assignMedications', () => {
+  it('creates a confirmed appointment with doses by lot [R364 R365 R367 R368 R369 R370]', async () => {
     const { medicationId, name, soon, late } = await aShelf();
 
     const { status, reply } = await assign(scene, { medications: [dosesOf(medicationId, 12)] });
@@ -87,7 +87,7 @@ describe('an assignment', () => {
     expect(await moneyOf(reply.appointmentId)).toEqual({ incomeExpected: 54_000 });
   });
 
-  it('is seen with its medicines by the desk, by who gives them and by its client [R369]', async () => {
+  it('shows the medications to the desk, the aesthetician and the client [R369]', async () => {
     const { medicationId, name } = await aShelf();
     const { date, member, patient } = scene;
     const appointmentId = await assigned(scene, [{ medicationId, doses: 2 }]);
@@ -110,7 +110,7 @@ describe('an assignment', () => {
     expect(balances.reply.rows).toMatchObject([{ description: name, amountCents: 10_000 }]);
   });
 
-  it('takes of a lot only what may be used on its day, and shows as much [R358 R363]', async () => {
+  it('reserves and offers only doses that are usable on the day [R358 R363]', async () => {
     const { medicationId, late } = await aShelf();
     expect(await assignableOn(inDays(20), medicationId)).toMatchObject({ freeDoses: 20, lotNumber: 'GLU-A' });
     expect(await assignableOn(inDays(21), medicationId)).toMatchObject({
@@ -126,7 +126,7 @@ describe('an assignment', () => {
     expect(await assignableOn(inDays(21), medicationId)).toMatchObject({ freeDoses: 9, restockDue: true });
   });
 
-  it('offers the free hours of its day alone, and takes one of them from others [R359]', async () => {
+  it('offers the free hours of the day, and blocks the chosen one [R359]', async () => {
     const { medicationId } = await aShelf();
     const { date, member } = scene;
     const timesOf = async () =>
@@ -141,8 +141,8 @@ describe('an assignment', () => {
   });
 });
 
-describe('an assignment that cannot be', () => {
-  it('says what is missing, too many or none, and writes nothing [R360 R361 R362 R371]', async () => {
+describe('invalid assignment', () => {
+  it('reports missing, excessive and zero doses at their fields [R360 R361 R362 R371]', async () => {
     const { medicationId, name } = await aShelf();
     const gone = await aMedication(scene.asAdmin, { name: 'Vitamina B12' });
     const refused = async (medications: readonly Record<string, unknown>[]) => {
@@ -169,7 +169,7 @@ describe('an assignment that cannot be', () => {
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 0 });
   });
 
-  it('gives the last three doses to three of twenty, and refuses the others by name [R367 R371]', async () => {
+  it('gives the last three doses to three of twenty calls, and rejects the others [R367 R371]', async () => {
     scene = await aScene(stack, { hours: ['00:00', '24:00'] });
     const staffIds = [scene.member.staffId, ...(await colleaguesAllDay(4))];
     const medication = await aMedication(scene.asAdmin, { dosesPerVial: 3 });
@@ -207,7 +207,7 @@ describe('an assignment that cannot be', () => {
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 3, dosesReserved: 3 });
   });
 
-  it('asks why a medicine is given that the record speaks against, and keeps who said so [R356 R357]', async () => {
+  it('requires a reason for a contraindicated medication, and stores it [R356 R357]', async () => {
     const { medicationId, name } = await aShelf({
       allergens: ['sulfites'],
       conditions: ['asthma'],
@@ -252,7 +252,7 @@ describe('an assignment that cannot be', () => {
       `${medicationId} condition:asthma`,
     ]);
 
-    // Whoever gives it sees the warning at the appointment, with the reason.
+    // The aesthetician sees the warning with the reason at the appointment.
     const params = { appointmentId: done.appointmentId };
     const { reply: seen } = await scene.asStaff(listAppointmentAlerts, { params });
     expect(seen.alerts).toMatchObject([

@@ -11,15 +11,15 @@ import {
   type World,
 } from '#test/support/inventory/dose-world.ts';
 
-// Proves what examples cannot: stock, lots and stock moves agree after every step, in any order of steps.
+// Stock, lots and stock moves must agree after every step, in any order of steps.
 
-/** As many as asked for (`npm run fuzz`), each time others; or enough by one seed to meet some of each kind. */
+/** FUZZ_STORIES random stories (`npm run fuzz`), or six with a fixed seed that covers each kind of step. */
 const asked = process.env['FUZZ_STORIES'];
 const runs = asked ? { numRuns: Number(asked) } : { numRuns: 6, seed: 20_261_127 };
-/** A story takes less than a second where nothing else runs. */
+/** A story takes less than a second on an idle machine. */
 const limitMs = 300_000 + Number(asked ?? 0) * 3_000;
 
-/** The refusals of an hour that is taken, which say nothing of doses. */
+/** Errors about a taken hour, which do not concern doses. */
 const isOfItsHour = (code: string | undefined) => code?.startsWith('appointment.') === true;
 
 async function live(world: World, before: Cupboard, steps: readonly DoseStep[]): Promise<Cupboard> {
@@ -48,7 +48,7 @@ async function live(world: World, before: Cupboard, steps: readonly DoseStep[]):
 }
 
 it(
-  'doses are in stock as moves and lots say, whatever befalls them in whatever order [R344 R367 R369]',
+  'dose stock agrees with moves and lots in any order of steps [R344 R367 R369]',
   async ({ scene }) => {
     await fc.assert(
       fc.asyncProperty(doseStory, async (story) => {

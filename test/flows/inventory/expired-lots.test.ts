@@ -41,8 +41,8 @@ const moveKinds = (key: Key) => moveKindsOf(scene.asAdmin, key);
 const listed = (key: Key) => listedNow(scene.asAdmin, key);
 const expireLots = () => stack.bus.runSchedule('expire-lots');
 
-describe('a lot whose last day is over', () => {
-  it('leaves the stock by a move of its own, once, however often the clock comes', async () => {
+describe('expired lot', () => {
+  it('leaves the stock by an `expired` move, once, however often the schedule runs', async () => {
     const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(3) });
 
     later({ days: 3 });
@@ -63,7 +63,7 @@ describe('a lot whose last day is over', () => {
     });
   });
 
-  it('leaves only by being discarded, with a reason', async () => {
+  it('can only be discarded, with a reason', async () => {
     const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(1) });
     const discard = (why: string) => scene.asAdmin(api.discardLot, { params: key, body: { reason: why } });
     expect((await discard('Vencidas')).problem?.code).toBe(lotErrors.closed.code);
@@ -86,7 +86,7 @@ describe('a lot whose last day is over', () => {
     });
   });
 
-  it('gives its reservations to another that is good on their day', async () => {
+  it('passes its reservations to a lot that is usable on their day', async () => {
     const { key, other } = await twoLots(scene.asAdmin, {});
     await reserved(key, { doses: 3, date: inDays(100) });
 
@@ -98,7 +98,7 @@ describe('a lot whose last day is over', () => {
   });
 });
 
-describe('a lot at midnight in Puerto Rico', () => {
+describe('lot at midnight in Puerto Rico', () => {
   const assignedOn = async (of: Scene, { medicationId }: Key, date: string) => {
     const { status, problem } = await assign(of, {
       date,
@@ -107,7 +107,7 @@ describe('a lot at midnight in Puerto Rico', () => {
     return status === 200 ? 'assigned' : problem.code;
   };
 
-  it('is for appointments until its last day, whatever day it is in London [R358 R367]', async () => {
+  it('can be assigned until its last day in local time [R358 R367]', async () => {
     const of = await aScene(stack, { daysAhead: 1 });
     const key = await aReceivedLot(of.asAdmin, { usableUntil: of.date });
     const after = addDays(of.date, 1);
@@ -123,7 +123,7 @@ describe('a lot at midnight in Puerto Rico', () => {
     expect(await assignedOn(await another(of), key, after)).toBe('assignment.unavailable');
     expect((await receive(of.asAdmin, key, { usableUntil: of.date })).status).toBe(200);
 
-    // Also before the clock has come that takes it out of the stock.
+    // Also before the schedule has removed it from the stock.
     later({ days: 1 });
     expect(await assignedOn(of, key, after)).toBe('assignment.unavailable');
     const { problem } = await receive(of.asAdmin, key, { usableUntil: of.date });
@@ -132,7 +132,7 @@ describe('a lot at midnight in Puerto Rico', () => {
     expect(await lotNow(key)).toMatchObject({ state: 'expired', freeDoses: 0, setAsideDoses: 19 });
   });
 
-  it('is the one that was given at an appointment of its last day that is closed after it [R274 R276]', async () => {
+  it('given on its last day can be recorded when the appointment is closed later [R274 R276]', async () => {
     const of = await aScene(stack, { daysAhead: 1 });
     const key = await aReceivedLot(of.asAdmin, { usableUntil: of.date });
     await receive(of.asAdmin, key, { lotNumber: 'GLU-2' });
@@ -143,7 +143,7 @@ describe('a lot at midnight in Puerto Rico', () => {
     await Promise.all([expireLots(), expireLots()]);
     expect(await medicationNow(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 4 });
 
-    // Reserved of the expired lot: not usable.
+    // Doses reserved in the expired lot are not usable.
     expect(usableDoses(await listedNow(of.asAdmin, key))).toBe(10);
     await of.asStaff(startPayment, { params: { appointmentId: given }, body: { method: 'cash' } });
     const code = await codeOf(given);
@@ -167,7 +167,7 @@ describe('a lot at midnight in Puerto Rico', () => {
   });
 });
 
-describe('a lot that expires in a month', () => {
+describe('lot that expires within 30 days', () => {
   const told = async () => {
     await stack.settled();
     const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
@@ -176,7 +176,7 @@ describe('a lot that expires in a month', () => {
   const about = async (name: string) =>
     (await told()).filter((subject) => subject.includes(`lote de ${name}`));
 
-  it('is reported to the administrators once, and not earlier or when nothing is left of it', async () => {
+  it('is reported to the administrators once, unless it is empty', async () => {
     const empty = await aMedication(scene.asAdmin, { name: 'Biotina' });
     const gone = await receive(scene.asAdmin, empty, { usableUntil: inDays(20) });
     await loseTen({ medicationId: empty.medicationId, lotId: gone.reply.lotId });
@@ -193,7 +193,7 @@ describe('a lot that expires in a month', () => {
   });
 });
 
-it('a medicine of which little is left is told once, until there is enough of it again [R350]', async () => {
+it('medication with few doses is reported once, until it has enough again [R350]', async () => {
   const medication = await aMedication(scene.asAdmin, { name: 'Zinc' });
   const key = { medicationId: medication.medicationId };
   const told = async () => {
@@ -203,7 +203,7 @@ it('a medicine of which little is left is told once, until there is enough of it
     const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
     return mails.filter(({ subject }) => subject.startsWith('Zinc tiene')).length;
   };
-  // One that no lot came of yet is new.
+  // A medication without any lot yet is not reported.
   expect(await told()).toBe(0);
   const { lotId } = (await receive(scene.asAdmin, key, { vials: 11 })).reply;
   expect(await told()).toBe(0);

@@ -14,14 +14,14 @@ import { aShelf, closeWithLots, historyOf, reservedOf } from '#test/support/inve
 import { sold } from '#test/support/sales/till.ts';
 import { onDay } from '#test/support/system/clock.ts';
 
-describe('an appointment that is closed', () => {
-  it('gives its doses once however often the code is sent, with their cost and a line of history each [R274 R275 R276 R369]', async () => {
+describe('completion of an appointment with doses', () => {
+  it('dispenses the doses once, with cost and history rows [R274 R275 R276 R369]', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const { patient, member, date } = scene;
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     const code = await codeOf(appointmentId);
     onDay(date);
-    // The code before the payment has begun; below, other calls after the closing.
+    // Rejected: a code before the payment, and below, other calls after the completion.
     const tooSoon = await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
 
     const answers = await closeWithLots(scene, appointmentId, { times: 8 });
@@ -57,7 +57,7 @@ describe('an appointment that is closed', () => {
     expect(await moneyOf(appointmentId)).toMatchObject({ balanceCollected: 60_000, income: 60_000 });
   });
 
-  it('is refused until the lots of all its doses are confirmed, and writes nothing', async () => {
+  it('is rejected until the lots of all doses are confirmed, and writes nothing', async () => {
     const { scene, medicationId, name, soon } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 2 }]);
     const confirmed = { ...soon, doses: 1 };
@@ -78,7 +78,7 @@ describe('an appointment that is closed', () => {
     expect(await reservedOf(soon)).toEqual([2]);
   });
 
-  it('gives the lot that its aesthetician confirms instead of the proposed one, at its cost', async () => {
+  it('dispenses the confirmed lot instead of the proposed one, at its cost', async () => {
     const { scene, medicationId, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
     const params = { staffId: scene.member.staffId };
@@ -107,7 +107,7 @@ describe('an appointment that is closed', () => {
     expect(ledger.find(({ kind }) => kind === 'medicationExpense')).toMatchObject({ amountCents: 3 * 970 });
   });
 
-  it('moves the reservation of another appointment when its doses are the ones that were given', async () => {
+  it('moves the reservation of another appointment if its doses were dispensed', async () => {
     const { scene, medicationId, soon, late } = await aShelf(stack);
     const other = await assigned(scene, [{ medicationId, doses: 10 }]);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 2 }], { time: '12:00' });
@@ -122,7 +122,7 @@ describe('an appointment that is closed', () => {
     expect(refused!.problem).toMatchObject({ code: 'assignment.lot_not_available' });
   });
 
-  it('is closed although doses are missing: what is in stock is given and charged, the rest is reported [R275 R365]', async () => {
+  it('dispenses and charges the doses in stock, and reports the missing ones [R275 R365]', async () => {
     const { scene, medicationId, name, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     for (const key of [late, soon])
@@ -156,7 +156,7 @@ describe('an appointment that is closed', () => {
     expect(told[0]?.text).toMatch(/No se cobró:?\s+\$100\.00/);
   });
 
-  it('says what the till took before for doses that nobody gave', async () => {
+  it('reports what was paid at the POS for missing doses', async () => {
     const { scene, medicationId, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     const { patientId } = scene.patient;
@@ -170,7 +170,7 @@ describe('an appointment that is closed', () => {
     expect(answer!.reply).toMatchObject({ collectedCents: 60_000, paidMissingCents: 10_000 });
   });
 
-  it('is closed without charge where no dose is left, and nothing stays owed', async () => {
+  it('charges nothing if no dose is left, and voids the debt', async () => {
     const { scene, medicationId, soon, late } = await aShelf(stack);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 1 }]);
     for (const key of [late, soon])
@@ -183,7 +183,7 @@ describe('an appointment that is closed', () => {
     expect(await invoicesNow(appointmentId)).toEqual([]);
   });
 
-  it('shows who received a lot that is recalled afterwards [R276]', async () => {
+  it('keeps the recipients of a lot that is recalled afterwards [R276]', async () => {
     const { scene, medicationId, soon } = await aShelf(stack);
     await closeWithLots(scene, await assigned(scene, [{ medicationId, doses: 1 }]));
     await scene.asAdmin(lots.recallLot, { params: soon, body: { reason: 'Aviso del suplidor' } });

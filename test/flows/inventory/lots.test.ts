@@ -37,8 +37,8 @@ const movesOf = async ({ medicationId }: Pick<Key, 'medicationId'>, cursor?: str
     .reply;
 const listed = (key: Pick<Key, 'medicationId'>) => listedNow(scene.asAdmin, key);
 
-describe('a lot that comes', () => {
-  it('adds its vials’ doses, at a cost that is the medicine’s from now on while the price stays', async () => {
+describe('receiveLot', () => {
+  it("adds the doses of its vials, and changes the medication's cost but not its price", async () => {
     const medication = await aMedication(scene.asAdmin);
 
     const { reply } = await receive(scene.asAdmin, medication, {
@@ -68,7 +68,7 @@ describe('a lot that comes', () => {
     ]);
   });
 
-  it('carries what its vials hold beyond whole doses, and is refused below one dose', async () => {
+  it('carries over fractions of doses, and rejects less than one dose', async () => {
     const medication = await aMedication(scene.asAdmin, { dosesPerVial: 2.5 });
     for (let vial = 1; vial <= 7; vial += 1) await receive(scene.asAdmin, medication, { lotNumber: 'ONE' });
     const { reply } = await receive(scene.asAdmin, medication, { lotNumber: 'ALL', vials: 7 });
@@ -83,7 +83,7 @@ describe('a lot that comes', () => {
     expect((await listed(tiny)).lots).toEqual([]);
   });
 
-  it('under a number that is there adds to it, and is used in the order of its last days', async () => {
+  it('adds to an existing lot of the same number; lots are ordered by expiry', async () => {
     const medication = await aMedication(scene.asAdmin);
     const soon = inDays(40);
     await receive(scene.asAdmin, medication, { lotNumber: 'LATER' });
@@ -99,7 +99,7 @@ describe('a lot that comes', () => {
     ]);
   });
 
-  it('is taken on its last day, and refused at its day when that is over or another than the number has, and at its vials when they come to more than any amount may be', async () => {
+  it('accepts the last day; rejects an expired or different expiry and an excessive total', async () => {
     const medication = await aMedication(scene.asAdmin);
     await receive(scene.asAdmin, medication);
 
@@ -121,7 +121,7 @@ describe('a lot that comes', () => {
     expect((await medicationNow(medication)).dosesInStock).toBe(20);
   });
 
-  it('by ten at once is one lot with all of them', async () => {
+  it('with ten concurrent calls creates one lot with all doses', async () => {
     const medication = await aMedication(scene.asAdmin);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => receive(scene.asAdmin, medication)));
@@ -131,7 +131,7 @@ describe('a lot that comes', () => {
   });
 });
 
-describe('a move of doses that is sent again under another key, as after a crash,', () => {
+describe('dose move retried under another idempotency key', () => {
   const receiveAs = ({ medicationId }: Pick<Key, 'medicationId'>, moveId: string, more = {}) =>
     scene.asAdmin(api.receiveLot, {
       params: { medicationId, moveId },
@@ -139,7 +139,7 @@ describe('a move of doses that is sent again under another key, as after a crash
       key: randomUUID(),
     });
 
-  it('is received once by its id, with whatever vials and lot it is sent again', async () => {
+  it('is received once per move id, whatever its vials and lot', async () => {
     const medication = await aMedication(scene.asAdmin);
     const moveId = randomUUID();
     const press = (more?: Record<string, unknown>) => receiveAs(medication, moveId, more);
@@ -152,7 +152,7 @@ describe('a move of doses that is sent again under another key, as after a crash
     expect(await moveKindsOf(scene.asAdmin, medication)).toEqual([['received', 20]]);
   });
 
-  it('is lost once by its id, also where nothing was left of it', async () => {
+  it('is lost once per move id, also when no dose is left', async () => {
     const key = await aReceivedLot(scene.asAdmin);
     const moveId = randomUUID();
 
@@ -167,7 +167,7 @@ describe('a move of doses that is sent again under another key, as after a crash
     ]);
   });
 
-  it('is refused by the id of another move, and by none that is one', async () => {
+  it('is rejected for the id of another move, and for a malformed id', async () => {
     const { key, other } = await twoLots(scene.asAdmin, { usableUntil: inDays(80) });
     const [received, lost] = [randomUUID(), randomUUID()];
     await receiveAs(key, received);
@@ -186,8 +186,8 @@ describe('a move of doses that is sent again under another key, as after a crash
   });
 });
 
-describe('a count of a lot', () => {
-  it('is recorded as a difference with its reason, never below what is reserved, and refused if the stock moved since', async () => {
+describe('correctLot', () => {
+  it('records the difference, never goes below the reserved doses, and rejects a stale count', async () => {
     const key = await aReceivedLot(scene.asAdmin);
 
     expect((await correct(key, 8, 10, 'Faltan dos')).reply).toMatchObject({ dosesInStock: 8, lotDoses: 8 });
@@ -206,7 +206,7 @@ describe('a count of a lot', () => {
     expect((await correct(key, 3, 10)).reply.dosesInStock).toBe(3);
   });
 
-  it('and a loss at once leave what both of them say, or refuse one', async () => {
+  it('concurrent with a loss either applies on top of it or is rejected', async () => {
     for (let round = 0; round < 6; round++) {
       const key = await aReceivedLot(scene.asAdmin);
 
@@ -219,8 +219,8 @@ describe('a count of a lot', () => {
   });
 });
 
-describe('a loss', () => {
-  it('takes doses with a reason, and never more than are free', async () => {
+describe('loseDoses', () => {
+  it('requires a reason, and takes at most the free doses', async () => {
     const key = await aReceivedLot(scene.asAdmin);
     const silent = await lose(key, 1, { reason: '  ' });
     expect(silent.problem?.fields).toEqual([
@@ -238,7 +238,7 @@ describe('a loss', () => {
   });
 });
 
-it('the moves of a medicine come newest first, twenty at a time, each with what it left', async () => {
+it('listMedicationMoves returns pages of twenty, newest first with running stock', async () => {
   const medication = await aMedication(scene.asAdmin);
   for (let count = 1; count <= 23; count++) await receive(scene.asAdmin, medication);
 

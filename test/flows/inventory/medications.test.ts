@@ -28,8 +28,8 @@ const save = (medicationId: string, body: Record<string, unknown>) =>
 const listed = async (medicationId: string) =>
   (await scene.asAdmin(api.listMedications)).reply.rows.find((row) => row.medicationId === medicationId);
 
-describe('a new medicine', () => {
-  it('has its cost per dose worked out, is active, and of it there is none [R348] [R354]', async () => {
+describe('createMedication', () => {
+  it('calculates the cost per dose; the medication is active with an empty stock [R348] [R354]', async () => {
     const { reply } = await create(
       writtenMedication({ name: 'Ácido alfa lipoico', cautions: 'Sulfitos', marginBasisPoints: 1 }),
     );
@@ -47,7 +47,7 @@ describe('a new medicine', () => {
     expect(await listed(reply.medicationId)).toMatchObject({ lots: [], reservedAppointments: 0 });
   });
 
-  it('takes decimals, to two of doses and of mg per vial, and keeps the margin that its price was reckoned from [R347]', async () => {
+  it('accepts two decimals for doses and mg, and keeps the margin of its price [R347]', async () => {
     const reckoned = await create(writtenMedication({ marginBasisPoints: 3333, dosePriceCents: 647 }));
     expect(reckoned.reply.marginBasisPoints).toBe(3333);
     const finest = await create(writtenMedication({ dosesPerVial: 0.01, vialCostCents: 1_000_000 }));
@@ -70,21 +70,21 @@ describe('a new medicine', () => {
     ['dosesPerVial', 1e-273, 'Escribe un número mayor que 0.'],
     ['mgPerDose', 7e-323, 'Escribe un número mayor que 0.'],
     ['vialCostCents', 1_000_001, 'El costo pasa de $10,000.'],
-  ])('is refused with %s of %d, of which no dose has a cost', async (field, value, message) => {
+  ])('rejects %s of %d, which results in an invalid cost per dose', async (field, value, message) => {
     const { problem } = await create({ ...writtenMedication(), [field]: value });
 
     expect(problem).toMatchObject({ status: 422, fields: [{ field, message }] });
   });
 });
 
-describe('the name of a medicine', () => {
+describe('name of a medication', () => {
   const refused = (name: string) => ({
     status: 409,
     code: medicationErrors.name_taken.code,
     fields: [{ field: 'name', message: `Ya hay un medicamento con ese nombre: ${name}.` }],
   });
 
-  it('is no other’s, however it is written; one that is renamed or deleted gives it back', async () => {
+  it('is unique in any spelling, and is free again after a rename or removal', async () => {
     const { medicationId } = await aMedication(scene.asAdmin, { name: 'Vitamina C' });
     const other = await aMedication(scene.asAdmin);
     const written = writtenMedication({ name: '  VITAMÍNA   c ' });
@@ -101,7 +101,7 @@ describe('the name of a medicine', () => {
     expect((await create(written)).status).toBe(200);
   });
 
-  it('by twenty at once is one’s', async () => {
+  it('is given to one of twenty concurrent calls', async () => {
     const written = writtenMedication({ name: 'Selenio' });
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(written)));
@@ -111,7 +111,7 @@ describe('the name of a medicine', () => {
       expect(problem).toMatchObject(refused('Selenio'));
   });
 
-  it('that two had before it was claimed stays theirs, until one of them is renamed', async () => {
+  it('may be shared by legacy medications until one of them is renamed', async () => {
     const { commit, medications } = thePlatform();
     const { medicationId } = await aMedication(scene.asAdmin, { name: 'Carnitina' });
     const namesake = { ...(await medicationNow({ medicationId })), medicationId: 'carnitina', version: 1 };
@@ -124,8 +124,8 @@ describe('the name of a medicine', () => {
   });
 });
 
-describe('a medicine that is edited', () => {
-  it('keeps its doses, and takes back what it contains', async () => {
+describe('saveMedication', () => {
+  it('keeps the doses, and clears the cautions that are omitted', async () => {
     const medication = await aMedication(scene.asAdmin, { cautions: 'Sulfitos' });
     await receive(scene.asAdmin, medication);
 
@@ -143,7 +143,7 @@ describe('a medicine that is edited', () => {
     expect(reply).not.toHaveProperty('cautions');
   });
 
-  it('by two at once is changed by one', async () => {
+  it('with two concurrent calls applies one and rejects the other', async () => {
     const { medicationId } = await aMedication(scene.asAdmin);
 
     const answers = await Promise.all(
@@ -156,8 +156,8 @@ describe('a medicine that is edited', () => {
   });
 });
 
-describe('a medicine that is deleted', () => {
-  it('is on no list any more', async () => {
+describe('removeMedication', () => {
+  it('removes the medication from every list', async () => {
     const { medicationId } = await aMedication(scene.asAdmin);
 
     expect((await scene.asAdmin(api.removeMedication, { params: { medicationId } })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a medicine that is deleted', () => {
     expect((await receive(scene.asAdmin, { medicationId })).status).toBe(404);
   });
 
-  it('is refused while doses of it are reserved, with how many', async () => {
+  it('is rejected while doses are reserved, with their number', async () => {
     const medication = await aMedication(scene.asAdmin);
     const { medicationId } = medication;
     const { lotId } = (await receive(scene.asAdmin, medication)).reply;
@@ -181,7 +181,7 @@ describe('a medicine that is deleted', () => {
   });
 });
 
-it('a cost per dose that differs from its vial’s is corrected, and no other [R349]', async () => {
+it('correctDoseCosts corrects only costs that differ from the cost of the vial [R349]', async () => {
   const { medicationId } = await aMedication(scene.asAdmin);
   const { medications, commit } = thePlatform();
   await commit(medications.change(await medicationNow({ medicationId }), { doseCostCents: 999 }));
@@ -192,7 +192,7 @@ it('a cost per dose that differs from its vial’s is corrected, and no other [R
   expect((await scene.asAdmin(api.correctDoseCosts)).reply).toEqual({ corrected: 0 });
 });
 
-describe('the picture of a medicine', () => {
+describe('picture of a medication', () => {
   const upload = async (medicationId: string, content: Buffer<ArrayBuffer>) => {
     const params = { medicationId };
     const body = { bytes: content.length, smallBytes: content.length };
@@ -201,7 +201,7 @@ describe('the picture of a medicine', () => {
     return scene.asAdmin(api.saveMedicationPicture, { params });
   };
 
-  it('is kept among the images by its id, and read back [R351]', async () => {
+  it('is stored under its id and returned by links [R351]', async () => {
     const { medicationId } = await aMedication(scene.asAdmin);
 
     expect((await upload(medicationId, aJpegWith())).reply.hasPicture).toBe(true);
@@ -212,7 +212,7 @@ describe('the picture of a medicine', () => {
     expect((await fetch(links.smallUrl)).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('is none that is something else inside', async () => {
+  it('is rejected if its content is no JPEG', async () => {
     const { medicationId } = await aMedication(scene.asAdmin);
 
     expect((await upload(medicationId, aPngWith())).status).toBe(422);

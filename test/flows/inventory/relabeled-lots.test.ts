@@ -21,7 +21,7 @@ const relabel = ({ asAdmin }: Scene, params: Key, lotNumber: string, usableUntil
   asAdmin(api.relabelLot, { params, body: { lotNumber, usableUntil, reason: 'Se escribió mal' } });
 
 describe('relabelLot', () => {
-  it('corrects number and expiry with the reason, and the history of given doses names both numbers', async () => {
+  it('corrects number and expiry with a reason; the dose history shows both numbers', async () => {
     const { scene, medicationId, soon } = await aShelf(stack);
     const { usableUntil } = await lotNow(soon);
     const appointmentId = await assigned(scene, [{ medicationId, doses: 1 }]);
@@ -46,7 +46,7 @@ describe('relabelLot', () => {
     ]);
   });
 
-  it('is refused for the number of another lot, and for a label that stays as it is', async () => {
+  it('is rejected for the number of another lot, and for an unchanged label', async () => {
     const { scene, soon } = await aShelf(stack);
     const { usableUntil } = await lotNow(soon);
 
@@ -60,7 +60,7 @@ describe('relabelLot', () => {
     expect(same.problem).toMatchObject({ code: lotErrors.same_label.code });
   });
 
-  it('leaves the old number to another lot, and the new one to receipts of this lot', async () => {
+  it('frees the old number for another lot, and adds receipts of the new number to this lot', async () => {
     const { scene, medicationId, soon } = await aShelf(stack);
     const { usableUntil } = await lotNow(soon);
     await relabel(scene, soon, 'GLU-X', usableUntil);
@@ -72,7 +72,7 @@ describe('relabelLot', () => {
     expect(corrected.reply).toMatchObject({ lotId: soon.lotId, lotDoses: 20 });
   });
 
-  it('makes an expired lot usable again when its true last day is still to come', async () => {
+  it('makes an expired lot usable again if its corrected expiry is in the future', async () => {
     const scene = await aScene(stack);
     const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(3) });
     later({ days: 4 });
@@ -85,7 +85,7 @@ describe('relabelLot', () => {
     expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10 });
   });
 
-  it('gives one number to one of two lots that are corrected to it at once', async () => {
+  it('gives one number to one of two lots that are relabeled at once', async () => {
     const scene = await aScene(stack);
     const medication = await aMedication(scene.asAdmin);
     const keys = await Promise.all(

@@ -38,8 +38,8 @@ const pageOf = async ({ lotId }: Key) => (await scene.asAdmin(api.getLot, { para
 const moveKinds = (key: Key) => moveKindsOf(scene.asAdmin, key);
 const listed = (key: Key) => listedNow(scene.asAdmin, key);
 
-describe('a lot that is recalled', () => {
-  it('leaves the stock at once; what was reserved of it is reserved of another', async () => {
+describe('recallLot', () => {
+  it('removes the lot from the stock, and moves its reservations to another lot', async () => {
     const { key, other } = await twoLots(scene.asAdmin, {});
     await reserved(key, { doses: 2, date: inDays(3) });
     await reserved(key, { doses: 4, date: inDays(5) });
@@ -70,12 +70,12 @@ describe('a lot that is recalled', () => {
     expect((await listed(key)).lots.map(({ lotNumber }) => lotNumber)).toEqual(['GLU-B']);
   });
 
-  it('names the appointments that no other lot has doses for on their day', async () => {
+  it('lists the appointments for which no other lot has usable doses', async () => {
     const { key, other } = await twoLots(scene.asAdmin, { usableUntil: inDays(10) });
     const { patientId } = scene.patient;
     await reserved(key, { doses: 1, date: inDays(5), patientId });
     const { appointmentId } = await reserved(key, { doses: 2, date: inDays(20), patientId });
-    // As one has whose lot before this one went.
+    // A second reservation of the same appointment, as after an earlier recall.
     await reserved(key, { doses: 1, date: inDays(20), patientId, appointmentId });
 
     await recall(key);
@@ -87,7 +87,7 @@ describe('a lot that is recalled', () => {
     expect((await medicationNow(key)).dosesReserved).toBe(1);
   });
 
-  it('stays with who may have been given of it: an appointment that has begun and is not closed [R274 R276]', async () => {
+  it('keeps the doses of appointments that have begun and are not closed [R274 R276]', async () => {
     const of = await aScene(stack, { daysAhead: 1 });
     const { key, other } = await twoLots(of.asAdmin, {});
     const wanted = [{ medicationId: key.medicationId, doses: 2 }];
@@ -135,7 +135,7 @@ describe('a lot that is recalled', () => {
     ]);
   });
 
-  it('gives way to another lot when what had begun is moved to another day', async () => {
+  it('moves the doses to another lot when such an appointment is moved to another day', async () => {
     const of = await aScene(stack, { daysAhead: 1 });
     const { key, other } = await twoLots(of.asAdmin, {});
     const appointmentId = await assigned(of, [{ medicationId: key.medicationId, doses: 2 }]);
@@ -151,7 +151,7 @@ describe('a lot that is recalled', () => {
     expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 2 });
   });
 
-  it('with more reservations than one transaction has room for moves them all', async () => {
+  it('moves more reservations than fit in one transaction', async () => {
     const { key, other } = await twoLots(scene.asAdmin, { vials: 20 });
     await receive(scene.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
     for (let count = 0; count < 50; count++) await reserved(key, { doses: 1, date: inDays(3) });
@@ -162,7 +162,7 @@ describe('a lot that is recalled', () => {
     expect((await pageOf(key)).recall).toMatchObject({ movedDoses: 50, movedAppointments: 50 });
   });
 
-  it('tells all of it when a recall broke down between two transactions and was asked for again', async () => {
+  it('continues after a crash between two transactions, and reports the total', async () => {
     const { key } = await twoLots(scene.asAdmin, { vials: 1 });
     await receive(scene.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
     for (let count = 0; count < 45; count++) await reserved(key, { doses: 1, date: inDays(3) });
@@ -179,7 +179,7 @@ describe('a lot that is recalled', () => {
     const seenBefore = await lotNow(key);
     await expect(withdrawLot(dying, given)).rejects.toThrow('the process ended');
     expect(await lotNow(key)).toMatchObject({ state: 'usable', reservedDoses: 5 });
-    // Somebody who had read the lot before changes it now.
+    // A concurrent change based on the lot before the crash.
     await platform.commit(platform.lots.change(seenBefore, { ...seenBefore, vialCostCents: 1 }));
 
     await recall(key);
@@ -190,7 +190,7 @@ describe('a lot that is recalled', () => {
     expect(await lotNow(key)).not.toHaveProperty('rehomedSoFar');
   });
 
-  it('cannot be recalled again, received, counted or lost', async () => {
+  it('is rejected for a recalled lot, as are receipts, counts and losses', async () => {
     const key = await aReceivedLot(scene.asAdmin);
     await recall(key);
     const body = { reason };
@@ -208,7 +208,7 @@ describe('a lot that is recalled', () => {
     for (const { problem } of answers) expect(problem?.code).toBe(lotErrors.closed.code);
   });
 
-  it('by twenty at once is recalled once', async () => {
+  it('is applied once for twenty concurrent calls', async () => {
     const key = await aReceivedLot(scene.asAdmin);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => recall(key)));
@@ -217,7 +217,7 @@ describe('a lot that is recalled', () => {
     expect((await moveKinds(key)).filter(([kind]) => kind === 'recalled')).toEqual([['recalled', -10]]);
   });
 
-  it('lists who was given doses of it, newest first, as their records have them', async () => {
+  it('keeps the list of recipients, newest first', async () => {
     const key = await aReceivedLot(scene.asAdmin);
     const { patient } = scene;
     await gave(key, { patient, doses: 1, date: '2026-11-10' });

@@ -27,10 +27,8 @@ const everyoneOf = async ({ admin, member, patient }: Scene) => ({
   client: await screenOf('patient', patient.patientId),
 });
 
-describe('open screens', () => {
-  it('of the desk, the aesthetician and the client hear of a request and of its approval [R226]', async ({
-    scene,
-  }) => {
+describe('live channel', () => {
+  it('notifies desk, aesthetician and client of a request and its approval [R226]', async ({ scene }) => {
     const screens = await everyoneOf(scene);
 
     const appointmentId = await request(scene);
@@ -51,7 +49,7 @@ describe('open screens', () => {
     }
   });
 
-  it('of the aesthetician whom an approval takes an appointment from hear of it', async ({ scene }) => {
+  it('notifies the aesthetician who loses an appointment by an approval', async ({ scene }) => {
     const loses = await screenOf('staff', scene.member.staffId);
     const appointmentId = await request(scene);
     await loses.hears('AppointmentRequested');
@@ -66,9 +64,7 @@ describe('open screens', () => {
     for (const screen of [loses, gains]) screen.close();
   });
 
-  it('hear of a payment that began, a wrong code and an appointment taken out when it was over; nobody is written to', async ({
-    scene,
-  }) => {
+  it('notifies of a started payment, a wrong code and a removal, without any message', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const params = { appointmentId };
     const before = await messagesTo(scene);
@@ -96,7 +92,7 @@ describe('open screens', () => {
     for (const screen of screens) screen.close();
   });
 
-  it('of other clients and aestheticians hear nothing of it', async ({ scene }) => {
+  it('does not notify other clients and aestheticians', async ({ scene }) => {
     const [luz, elsewhere] = [await another(scene), await aScene(stack)];
     const strangers = [
       await screenOf('patient', luz.patient.patientId),
@@ -114,7 +110,7 @@ describe('open screens', () => {
     for (const screen of [...strangers, client]) screen.close();
   });
 
-  it('let nobody listen to another’s channel, and nobody without a token', async () => {
+  it('rejects a subscription to another user’s channel, and one without a token', async () => {
     const { patient, member, admin } = await aScene(stack);
     const desk = channelOf(admin);
     const asked = [
@@ -130,7 +126,7 @@ describe('open screens', () => {
     for (const screen of asked) screen.close();
   });
 
-  it('are told by the product alone', async () => {
+  it('accepts events from the product only', async () => {
     const { admin } = await aScene(stack);
     const response = await fetch(`${stack.live.url}/event`, {
       method: 'POST',

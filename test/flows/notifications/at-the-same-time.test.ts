@@ -12,9 +12,9 @@ import { later, standAtHour } from '#test/support/system/clock.ts';
 
 const schedules = manifest.flatMap((domain) => domain.schedules ?? []);
 
-// AWS starts a schedule while its last run is still going, and delivers an event to a second call at the same time.
+// AWS may start a schedule while its last run is active, and may deliver an event twice concurrently.
 
-/** To whom a message went more than once, with what. */
+/** Messages that were sent to the same address more than once. */
 function sentTwice(): string[] {
   const said = stack.messages.mailbox.list().map((each) => {
     const { type, to } = each;
@@ -59,7 +59,7 @@ it('two overlapping runs of any schedule send each message once', async () => {
   expect(sentTwice()).toEqual([]);
 });
 
-it('an event that is delivered twice at the same time sends each message once', async () => {
+it('event delivered twice at the same time sends each message once', async () => {
   stack.bus.deliverTwice(true);
   onTestFinished(() => stack.bus.deliverTwice(false));
   stack.messages.mailbox.clear();

@@ -16,7 +16,7 @@ it.beforeAll(async () => {
 });
 let clients: Patient[] = [];
 beforeEach(async () => {
-  // Those of other tests are nobody's business here.
+  // Clients of other tests must not be greeted here.
   const { patients, commit } = thePlatform();
   for (const { patientId } of clients) {
     const before = await patients.get(patientId);
@@ -43,7 +43,7 @@ async function aClient(firstName: string, birthDate: string, more: Partial<Patie
   return client;
 }
 
-/** Eight in the morning of the next such day, until the test ends. */
+/** Moves the clock to 8:00 of the next given day until the test ends. */
 function standOn(monthDay: string, isRightYear: (year: number) => boolean = () => true): string {
   let date = addDays(today(now()), 1);
   while (date.slice(5) !== monthDay || !isRightYear(yearOf(date))) date = addDays(date, 1);
@@ -65,8 +65,8 @@ const textsTo = ({ phone }: Patient) =>
   stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` });
 const toldTo = (client: Patient) => [mailsTo(client.email).length, textsTo(client).length];
 
-describe('on the morning of a birthday', () => {
-  it('the client is greeted by e-mail and SMS once, however often the morning runs, and counts as greeted', async () => {
+describe('greet-birthdays', () => {
+  it('greets a client by e-mail and SMS once, and marks them as greeted', async () => {
     const date = standOn('06-15');
     await greeting(true);
     const gloria = await aClient('Gloria', '1990-06-15');
@@ -83,7 +83,7 @@ describe('on the morning of a birthday', () => {
     expect(mailsTo(boss)).toHaveLength(1);
   });
 
-  it('nobody is greeted where the center does not want it, or somebody did it already, or their e-mail is not proved', async () => {
+  it('skips clients when the setting is off, and clients greeted, unproved or inactive', async () => {
     const date = standOn('07-10');
     await greeting(false);
     const quiet = await aClient('Quieta', '1985-07-10');
@@ -104,7 +104,7 @@ describe('on the morning of a birthday', () => {
     expect(toldTo(quiet)).toEqual([1, 1]);
   });
 
-  it('the greeting says how to get no more of them, to its reader and to the mail program, and they end', async () => {
+  it('links to unsubscribe in the mail and its header, which ends the greetings', async () => {
     const date = standOn('09-20');
     await greeting(true);
     const gloria = await aClient('Gloria', '1990-09-20');
@@ -135,7 +135,7 @@ describe('on the morning of a birthday', () => {
     expect(toldTo(gloria)).toEqual([0, 0]);
   });
 
-  it('one whose e-mail fails stops no other, and is told when the morning is tried again', async () => {
+  it('continues after a failed e-mail, and sends it in the next run', async () => {
     standOn('09-09');
     await greeting(true);
     const [broken, fine] = [await aClient('Ana', '1985-09-09'), await aClient('Bea', '1985-09-09')];
@@ -153,8 +153,8 @@ describe('on the morning of a birthday', () => {
   });
 });
 
-describe('the administrators', () => {
-  it('hear in the morning of the birthdays of the next fifteen days, over New Year too, and of no others', async () => {
+describe('birthday summary for administrators', () => {
+  it('lists the birthdays of the next fifteen days, also across New Year, and is omitted if none', async () => {
     standOn('12-31');
     await aClient('Lejana', '1990-01-20');
     await runMorning();

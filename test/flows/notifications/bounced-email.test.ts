@@ -16,7 +16,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { listed, resend, standing, toldClient } from './sent-messages.ts';
 
-/** Of SES's mailbox simulator, and nobody else's. */
+/** An address of SES's mailbox simulator that no other test uses. */
 const simulated = (mailbox: string) => `${mailbox}+${randomUUID()}@simulator.amazonses.com`;
 
 const stopped = async ({ asAdmin }: Scene) => (await asAdmin(listStoppedAddresses)).reply;
@@ -24,7 +24,7 @@ const of = ({ patient }: Scene) => ({ params: { patientId: patient.patientId } }
 const mailsTo = (to: string) => stack.messages.mailbox.list({ to, type: 'mail' });
 const aSceneOf = (email: string) => aScene(stack, { patient: { email }, canSignIn: true });
 
-/** An appointment that was confirmed, then denied and refunded: three e-mails to its client. */
+/** Confirms, denies and refunds an appointment: three e-mails to its client. */
 async function denied(scene: Scene): Promise<string> {
   const appointmentId = await standing(scene);
   await deny(scene, appointmentId, 'confirmed');
@@ -32,15 +32,15 @@ async function denied(scene: Scene): Promise<string> {
   return appointmentId;
 }
 
-/** The front desk writes another address down, which its owner proves. */
+/** Writes another e-mail as the front desk does. */
 async function correct(scene: Scene, email: string) {
   const { reply } = await scene.asAdmin(getPatient, of(scene));
   const { patientId: _, pendingEmail: __, mailStop: ___, emailLost: ____, ...profile } = reply;
   return scene.asAdmin(updatePatient, { ...of(scene), body: { ...profile, email } });
 }
 
-describe.each(['bounce', 'suppressionlist'])('an address that bounces (%s)', (mailbox) => {
-  it('gets one e-mail, and its client and messages say so', async () => {
+describe.each(['bounce', 'suppressionlist'])('address that bounces (%s)', (mailbox) => {
+  it('gets one e-mail, and is shown as bounced for the client and the messages', async () => {
     const scene = await aSceneOf(simulated(mailbox));
     const { patient } = scene;
     const appointmentId = await denied(scene);
@@ -62,8 +62,8 @@ describe.each(['bounce', 'suppressionlist'])('an address that bounces (%s)', (ma
   });
 });
 
-describe('the front desk', () => {
-  it('finds the address among those that bounce, and the message among those that did not arrive', async () => {
+describe('front desk', () => {
+  it('sees the bounced address and the failed message, and cannot resend to it', async () => {
     const scene = await aSceneOf(simulated('bounce'));
     const { patient } = scene;
     const appointmentId = await standing(scene);
@@ -84,7 +84,7 @@ describe('the front desk', () => {
     expect([status, problem.code]).toEqual([409, 'notification.bounced']);
   });
 
-  it('corrects the address, and mail goes out again', async () => {
+  it('corrects the address, after which mail is sent again', async () => {
     const scene = await aSceneOf(simulated('bounce'));
     const before = scene.patient.email;
     const appointmentId = await standing(scene);
@@ -103,7 +103,7 @@ describe('the front desk', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('mail sent');
   });
 
-  it('sees that the address which somebody is to prove bounced', async ({ scene }) => {
+  it('sees a bounce of an address that is yet to be proved', async ({ scene }) => {
     const { patients, commit } = thePlatform();
     const pendingEmail = simulated('bounce');
     const eva = await aPatient('Eva', { email: 'eva.bounce@test.example', pendingEmail });
@@ -118,7 +118,7 @@ describe('the front desk', () => {
     expect(await patients.find(eva.patientId)).toMatchObject({ pendingEmail });
   });
 
-  it('sees whose invitation never arrived, while its SMS did', async ({ scene }) => {
+  it('sees a bounced invitation although its SMS arrived', async ({ scene }) => {
     const { userId, email } = await anInvited({ email: simulated('bounce') });
     await stack.settled();
 
@@ -127,7 +127,7 @@ describe('the front desk', () => {
     expect((await stopped(scene)).map((row) => row.email)).toContain(email);
   });
 
-  it('corrects the address of somebody who applied', async ({ scene }) => {
+  it('corrects the address of an applicant', async ({ scene }) => {
     const answers = aPerson({ email: simulated('bounce') });
     await apply(stack, answers);
     await stack.settled();
@@ -142,7 +142,7 @@ describe('the front desk', () => {
   });
 });
 
-it('whoever marks an e-mail as spam gets no more, and has read it', async () => {
+it('recipient who marks an e-mail as spam gets no more e-mails', async () => {
   const scene = await aSceneOf(simulated('complaint'));
   const appointmentId = await denied(scene);
 
@@ -153,7 +153,7 @@ it('whoever marks an e-mail as spam gets no more, and has read it', async () => 
   expect([status, problem.code]).toEqual([409, 'notification.complained']);
 });
 
-it('whoever is on holiday goes on being written to', async () => {
+it('recipient with an automatic reply gets further e-mails', async () => {
   const scene = await aSceneOf(simulated('ooto'));
   await denied(scene);
 
@@ -161,7 +161,7 @@ it('whoever is on holiday goes on being written to', async () => {
   expect(await stopped(scene)).not.toContainEqual(expect.objectContaining({ email: scene.patient.email }));
 });
 
-it('a bounce of the team is on the list of the team', async () => {
+it('bounced address of a team member is shown in the team list', async () => {
   const scene = await aScene(stack);
   const { mailStops, staff, commit, now } = thePlatform();
   const { staffId, email } = scene.member;

@@ -28,14 +28,14 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-/** Doses of a lot that expires soon, and some that are missing because another was recalled. */
+/** Completes an appointment with doses of an expiring lot, after a recall left some missing. */
 async function treated(of: Scene) {
   const { medicationId } = await aMedication(of.asAdmin);
   const { reply: soon } = await receive(of.asAdmin, { medicationId }, { usableUntil: inDays(20) });
   const { reply: other } = await receive(of.asAdmin, { medicationId }, { lotNumber: 'GLU-2' });
   await stack.bus.runSchedule('expire-lots');
   const appointmentId = await assigned(of, [{ medicationId, doses: 12 }], { time: '20:00' });
-  // Whoever is told while it is still news hears of lot and appointment.
+  // The notices of lot and appointment must be handled before the next changes.
   await stack.settled();
   const params = { medicationId, lotId: other.lotId };
   await replyOf(of.asAdmin(recallLot, { params, body: { reason: 'Aviso' } }));
@@ -45,7 +45,7 @@ async function treated(of: Scene) {
   return { medicationId, lotId: soon.lotId };
 }
 
-/** Two that bring a product to its minimum, and one of them back. */
+/** Sells two units, which brings the product to its minimum stock, and returns one. */
 async function soldAtTill(of: Scene) {
   const product = await shop.serum({ stock: 3, minimumStock: 2 });
   const sale = await sold(of.asAdmin, { chosen: [{ product, quantity: 2 }], email: of.patient.email });
@@ -64,7 +64,7 @@ async function soldAtTill(of: Scene) {
   return product.productId;
 }
 
-/** An order that is prepared, and one that is cancelled. */
+/** Places two orders, prepares one and cancels the other. */
 async function soldOnline(of: Scene) {
   const contact = { ...marisol, email: of.patient.email };
   const product = await shop.serum({ stock: 9 });
@@ -83,7 +83,7 @@ async function soldOnline(of: Scene) {
 }
 
 const month = () => monthOf(inDays(0));
-/** The money of the center so far: what a day adds to it is the same each time. */
+/** The current totals; each day adds the same amounts to them. */
 async function moneyNow(): Promise<number[]> {
   const [{ collectedCents, sources, tillCents }, { figures }] = await Promise.all([
     replyOf(scene.asAdmin(getFinanceMonth, { query: { month: month() } })),
@@ -104,7 +104,7 @@ async function moneyNow(): Promise<number[]> {
 }
 const mailsTo = (to: string) => shop.mailsTo(to).map(({ subject }) => subject.replaceAll(/\d+/g, '#'));
 
-/** One day of it, and where everything stands when nothing is on its way any more. */
+/** Runs one day and returns its effects once all events are handled. */
 async function aDay() {
   const of = await aScene(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
   await stack.settled();
@@ -144,10 +144,10 @@ function storm(is: boolean) {
   }
 }
 
-/** What is over before anybody could be told of it is told to nobody. */
+/** Whether a notice is still sent late: those of past appointments and lots are not. */
 const isToldLate = (subject: string) => !/^(Tu cita quedó|Un lote de)/.test(subject);
 
-it('doses, sales and orders end the same when all that is told of them comes late, twice and shuffled', async () => {
+it('doses, sales and orders end the same when all events arrive late, twice and shuffled', async () => {
   const calm = await aDay();
   expect(calm).toMatchObject({
     doses: { dosesInStock: 0, dispensedDoses: 10 },

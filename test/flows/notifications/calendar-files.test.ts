@@ -6,7 +6,7 @@ import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { standing } from './sent-messages.ts';
 
-// The calendar files of delivered mail, as a program that is not ours reads them.
+// Reads the calendar files of delivered mail with a third-party parser.
 
 function read(base64: string) {
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(base64, 'base64').toString('utf8')));
@@ -23,7 +23,7 @@ function read(base64: string) {
     alarms: event?.component.getAllSubcomponents('valarm').length,
   };
 }
-/** What a client's calendar was sent, oldest first. */
+/** The calendar files sent to the client, oldest first. */
 async function filesTo({ patient }: Scene) {
   await stack.settled();
   return stack.messages.mailbox
@@ -37,7 +37,7 @@ async function filesTo({ patient }: Scene) {
 it.each([
   ['the client cancels', cancel],
   ['the desk takes it out', remove],
-] as const)('an appointment is kept in the calendar, moves there, and leaves it when %s', async (_, end) => {
+] as const)('calendar files add an appointment, move it, and cancel it when %s', async (_, end) => {
   const scene = await aScene(stack);
   const appointmentId = await standing(scene);
   await moveTo(scene, appointmentId, '12:00');

@@ -55,7 +55,7 @@ const stories: Record<string, Story> = {
   approved: approvedStory,
   cancelled: async (scene) => {
     const appointmentId = await approvedStory(scene);
-    // The client is told before they give it up.
+    // The confirmation is sent before the cancellation.
     await stack.settled();
     await cancel(scene, appointmentId, true);
     return appointmentId;
@@ -67,7 +67,7 @@ const stories: Record<string, Story> = {
   },
   completed: async (scene) => {
     const appointmentId = await approvedStory(scene);
-    // The client is told before they come.
+    // The confirmation is sent before the completion.
     await stack.settled();
     onDay(scene.date);
     await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
@@ -77,7 +77,7 @@ const stories: Record<string, Story> = {
   },
 };
 
-/** Where every story ends: state, money, and what its client was sent. */
+/** The final state of each scenario: status, money, and messages to the client. */
 async function endsOf(lived: readonly Lived[]) {
   await stack.settled();
   const ends: Record<string, unknown> = {};
@@ -94,7 +94,7 @@ async function endsOf(lived: readonly Lived[]) {
 async function live(names: readonly string[] = Object.keys(stories)): Promise<Lived[]> {
   const lived: Lived[] = [];
   for (const name of names) {
-    // So near that a hold lasts until the day of the appointment.
+    // Near enough that the hold lasts until the day of the appointment.
     const scene = await aScene(stack, { daysAhead: 3 });
     lived.push({ name, scene, appointmentId: await stories[name]!(scene) });
   }
@@ -144,23 +144,23 @@ const ends = {
     deposit: 'captured',
     ...told,
     money: ['balanceCollected', ...captured, 'income'],
-    // Claimed, and then its payment began.
+    // One change when the approval is claimed and one when its payment begins.
     facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedFacts.slice(1)],
   },
 };
 
-describe('whatever the order of events and notices', () => {
-  it('every story ends as it should', async () => {
+describe('delivery order of events and webhooks', () => {
+  it('leads to the expected end of every scenario', async () => {
     expect(await endsOf(await live())).toEqual(ends);
   });
 
-  it('every story ends the same when all are delivered twice and shuffled', async () => {
+  it('does not affect any scenario when all are delivered twice and shuffled', async () => {
     storm();
 
     expect(await endsOf(await live())).toEqual(ends);
   });
 
-  it('an appointment decided long ago is still told once when everything comes late, twice and shuffled', async () => {
+  it('does not affect decided appointments when all arrive late, twice and shuffled', async () => {
     storm();
     stack.bus.hold();
     stack.stripe.webhooks.hold();
@@ -173,12 +173,13 @@ describe('whatever the order of events and notices', () => {
     stack.bus.release();
 
     expect(await endsOf(lived)).toEqual(decided);
-    // The front desk has decided already: it is not asked any more. Who carries out the approved one hears of it once.
+    // A decided request is no longer announced to the desk; the aesthetician of the approved one gets one
+    // mail.
     expect(stack.messages.mailbox.list().length - before).toBe(2 * lived.length + 1);
   });
 });
 
-it('what the version before has told is not told again: its markers have the same names', async ({
+it('handler skips an event that the previous version marked as handled under the same name', async ({
   scene,
 }) => {
   const appointmentId = await request(scene);
@@ -200,12 +201,12 @@ it('what the version before has told is not told again: its markers have the sam
   expect([mails.length, texts.length]).toEqual([0, 1]);
 });
 
-describe('a provider of messages that is away', () => {
-  it('leaves a dead letter after three tries, from which the e-mail is sent later', async ({ scene }) => {
+describe('outage of a message provider', () => {
+  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({ scene }) => {
     const appointmentId = await request(scene);
     await stack.settled();
 
-    // The client's, and that of who carries the appointment out.
+    // Three attempts each for the client and the aesthetician.
     stack.messages.mailbox.failNext('mail', 6);
     expect((await approve(scene, appointmentId)).status).toBe(200);
     const before = await messagesTo(scene);

@@ -24,7 +24,7 @@ const sendDue = async () => {
 };
 const failed = async ({ asAdmin }: Scene) => (await asAdmin(listFailedMessages)).reply;
 
-/** Nothing goes out while something happens, and once again afterwards. */
+/** Runs `happens` and its events while all messages fail. */
 async function during<T>(happens: () => Promise<T>): Promise<T> {
   for (const channel of ['mail', 'sms'] as const) stack.messages.mailbox.failNext(channel, 1_000);
   const outcome = await happens();
@@ -34,10 +34,8 @@ async function during<T>(happens: () => Promise<T>): Promise<T> {
 }
 const sentTo = (to: string) => stack.messages.mailbox.list({ to });
 
-describe('while mail and SMS are down', () => {
-  it('what fails about an appointment is listed with its next try, and goes out by itself once', async ({
-    scene,
-  }) => {
+describe('outage of mail and SMS', () => {
+  it('lists failed messages with their next retry, and sends each once afterwards', async ({ scene }) => {
     const appointmentId = await request(scene);
     await stack.settled();
     await during(() => deny(scene, appointmentId));
@@ -59,9 +57,7 @@ describe('while mail and SMS are down', () => {
     expect(await failed(scene)).toEqual([]);
   });
 
-  it('what is still down is tried again later, not each minute; what is no longer so is dropped', async ({
-    scene,
-  }) => {
+  it('delays further retries, and drops messages that are no longer true', async ({ scene }) => {
     const appointmentId = await during(() => confirmed(scene));
     later({ minutes: 1 });
     await during(sendDue);
@@ -80,9 +76,7 @@ describe('while mail and SMS are down', () => {
     expect(await failed(scene)).toEqual([]);
   });
 
-  it('what is given up after three days stays until the desk saw it, of an appointment and of a person', async ({
-    scene,
-  }) => {
+  it('gives up after three days, and lists the messages until the desk dismisses them', async ({ scene }) => {
     const appointmentId = await during(() => confirmed(scene));
     const ana = await during(() => anInvited());
     for (let days = 0; days < 4; days += 1) {
@@ -105,9 +99,7 @@ describe('while mail and SMS are down', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('mail failed');
   });
 
-  it('an invitation is made anew and sent, by e-mail and SMS, with one password that works', async ({
-    scene,
-  }) => {
+  it('sends an invitation afterwards with a new password, once', async ({ scene }) => {
     const ana = await during(() => anInvited());
     expect(await failed(scene)).toMatchObject([{ kind: 'invitation', channel: 'mail', to: ana.email }]);
     expect(sentTo(ana.email)).toEqual([]);
@@ -121,7 +113,7 @@ describe('while mail and SMS are down', () => {
     expect(await thePlatform().invitations.find(ana.userId)).toMatchObject({ status: 'sent' });
   });
 
-  it('the proof of an e-mail is sent from the facts of its event', async ({ scene }) => {
+  it('sends the proof of an e-mail afterwards', async ({ scene }) => {
     const patientId = randomUUID();
     const { email } = await aPatient('Eva', {
       patientId,
@@ -138,7 +130,7 @@ describe('while mail and SMS are down', () => {
     expect(await failed(scene)).toEqual([]);
   });
 
-  it('an application is answered once they are up, however often that was tried', async () => {
+  it('answers an application afterwards, however many retries failed', async () => {
     standAtHour('09:00');
     const { email, phone } = await during(async () => {
       const answers = aPerson();
@@ -157,7 +149,7 @@ describe('while mail and SMS are down', () => {
     expect([sentTo(email), sentTo(phone)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it('a birthday is greeted on its day, and not on the next', async () => {
+  it('sends a birthday greeting afterwards on the same day only', async () => {
     const { settings, commit } = thePlatform();
     const before = await settings.get();
     await commit(settings.save({ ...before, birthdayGreeting: true }, before));

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 beforeEach(() => Object.assign(stack.harsh!.limits, { sandbox: undefined, isSmsSpent: false }));
 
-it('are failed in the sandbox of SES and past the limit of SMS, and go out once when AWS takes them', async () => {
+it('messages rejected by the SES sandbox and the SMS spend limit are sent once AWS accepts them', async () => {
   const { limits } = stack.harsh!;
   const scene = await aScene(stack);
   const appointmentId = await request(scene);
@@ -40,7 +40,7 @@ it('are failed in the sandbox of SES and past the limit of SMS, and go out once 
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
-it('are sent once to a client whose appointment is confirmed while everything is throttled and comes twice', async () => {
+it('confirmation is sent once while all calls are throttled and events are delivered twice', async () => {
   const scene = await aScene(stack);
   await confirmed(scene);
   await stack.settled();

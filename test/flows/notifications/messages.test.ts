@@ -15,8 +15,8 @@ import { listed, resend, runSchedules, standing, toldClient } from './sent-messa
 
 const textsToAdmin = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' });
 
-describe('the list of messages', () => {
-  it('shows each message to the client and to the administrators with its state, newest first [R195]', async ({
+describe('listMessages', () => {
+  it('returns messages to client and administrators with their state, newest first [R195]', async ({
     scene,
   }) => {
     const appointmentId = await standing(scene);
@@ -41,19 +41,19 @@ describe('the list of messages', () => {
   });
 });
 
-describe('the client hears', () => {
+describe('messages to the client', () => {
   const last = async (scene: Scene) => {
     const { mails, texts } = await messagesTo(scene);
     return [mails.at(-1), texts.at(-1)];
   };
-  /** What ended their appointment, and then that the refund is done. */
+  /** The last mails about the cancellation and the refund, and the last SMS. */
   const lastOfRefund = async (scene: Scene) => {
     const { mails, texts } = await messagesTo(scene);
     return [...mails.slice(-2).toSorted(), texts.at(-1)];
   };
   const refundDone = expect.stringMatching(/^Devolvimos tu depósito: /);
 
-  it('that they cancelled too late, and that the deposit stays', async () => {
+  it('report a late cancellation with a kept deposit', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const appointmentId = await standing(scene);
     await cancel(scene, appointmentId, true);
@@ -62,7 +62,7 @@ describe('the client hears', () => {
   });
 
   it.each([
-    // The refund may be done by the time that the SMS goes out.
+    // The refund may be completed before the SMS is sent.
     ['they cancelled', cancel, /Pedimos tu devolucion de \$50\.01\.|Devolvimos tu deposito de \$50\.01\./],
     [
       'the desk cancelled for them, whatever its reason says,',
@@ -70,7 +70,7 @@ describe('the client hears', () => {
       /cita cancelada/,
     ],
     ['the desk took the appointment out', remove, /cita cancelada/],
-  ] as const)('that %s and that the deposit comes back [R203]', async (_, end, text) => {
+  ] as const)('report that %s and that the deposit is refunded [R203]', async (_, end, text) => {
     const scene = await aScene(stack);
     await end(scene, await standing(scene));
 
@@ -81,7 +81,7 @@ describe('the client hears', () => {
     ]);
   });
 
-  it('of their own move at once', async ({ scene }) => {
+  it('report the client’s own move at once', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await moveTo(scene, appointmentId, '12:00');
 
@@ -91,10 +91,8 @@ describe('the client hears', () => {
   });
 });
 
-describe('a move by the desk', () => {
-  it('is told once, where the appointment stands when nobody can take it back any more', async ({
-    scene,
-  }) => {
+describe('move by the desk', () => {
+  it('is announced once, with the last hour, after it can no longer be undone', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await move(scene, appointmentId, { to: { time: '12:00' } });
     await move(scene, appointmentId, { to: { time: '14:00' } });
@@ -115,7 +113,7 @@ describe('a move by the desk', () => {
     );
   });
 
-  it('to another aesthetician names her and no new hour, also when it is sent again', async ({ scene }) => {
+  it('to another aesthetician names her and no new hour, also when it is resent', async ({ scene }) => {
     const { staffId } = await aColleague(scene);
     const appointmentId = await standing(scene);
     await move(scene, appointmentId, { to: { staffId } });
@@ -136,7 +134,7 @@ describe('a move by the desk', () => {
   });
 
   it.each(['confirmed', 'pending'])(
-    'that is taken back is never told: of a %s appointment',
+    'that is undone is not announced: of a %s appointment',
     async (status) => {
       const scene = await aScene(stack);
       const appointmentId = status === 'confirmed' ? await standing(scene) : await request(scene);
@@ -152,8 +150,8 @@ describe('a move by the desk', () => {
   );
 });
 
-describe('the administrators hear', () => {
-  it('by SMS that a client will come, and not what the desk wrote down itself [R188]', async ({ scene }) => {
+describe('messages to the administrators', () => {
+  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({ scene }) => {
     const byClient = await standing(scene, '10:00');
     const byDesk = await standing(await another(scene), '12:00');
     await stack.settled();

@@ -36,8 +36,8 @@ async function atEight(): Promise<void> {
   await sendWaiting();
 }
 
-describe('an invitation made at night', () => {
-  it('goes by e-mail at once, and its SMS at eight, with a link and without the password [R157]', async () => {
+describe('invitation made at night', () => {
+  it('is sent by e-mail at once, and by SMS at 8:00 with a link and no password [R157]', async () => {
     standAtHour(evening);
     const ana = await anInvited();
     const { password } = await invitationTo(stack, ana);
@@ -65,7 +65,7 @@ describe('an invitation made at night', () => {
     expect(invitation.reply).toMatchObject({ state: 'sent', textedAt: expect.any(String) });
   });
 
-  it('is no news in the morning to whoever has chosen a password', async () => {
+  it('sends no SMS in the morning if the client has chosen a password', async () => {
     standAtHour(evening);
     const ana = await anInvited();
     const { email, password: temporaryPassword } = await invitationTo(stack, ana);
@@ -78,7 +78,7 @@ describe('an invitation made at night', () => {
     expect(await noticesOf(stack, ana)).toContain('sms outdated');
   });
 
-  it('that a second one replaced is told of once', async () => {
+  it('that was replaced sends one SMS in the morning', async () => {
     standAtHour(evening);
     const ana = await anInvited();
     await stack.settled();
@@ -92,7 +92,7 @@ describe('an invitation made at night', () => {
   });
 });
 
-describe('an approval of laser at night', () => {
+describe('laser approval at night', () => {
   async function approved(name: string) {
     const client = await aPatient(name, { patientId: randomUUID(), phone: '787-555-7101' });
     const requestId = await anAskedEvaluation(stack, client);
@@ -101,7 +101,7 @@ describe('an approval of laser at night', () => {
     return { ...client, userId: client.patientId };
   }
 
-  it('is not told to a client who was taken out since', async () => {
+  it('sends no SMS to a client who was removed since', async () => {
     const client = await approved('Delia');
     await stack.settled();
     await asAdmin(deletePatient, { params: { patientId: client.patientId } });

@@ -17,8 +17,8 @@ import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
 
 const hour = { minutes: 60 };
 
-describe('between 21:00 and 8:00 [R159]', () => {
-  it('an e-mail goes at once, an SMS at eight in the morning and not a minute earlier', async ({ scene }) => {
+describe('quiet hours from 21:00 to 8:00 [R159]', () => {
+  it('delay an SMS until 8:00, but not an e-mail', async ({ scene }) => {
     standAtHour('22:30');
     const appointmentId = await confirmed(scene);
 
@@ -40,7 +40,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).not.toContain('sms waiting');
   });
 
-  it('what is no longer true in the morning is not sent', async ({ scene }) => {
+  it('drop an SMS that is no longer true in the morning', async ({ scene }) => {
     standAtHour('22:30');
     const appointmentId = await confirmed(scene);
     await stack.settled();
@@ -52,7 +52,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita cancelada')]);
   });
 
-  it('an appointment of the early morning is no reason to ring at night: what it has begun without is not sent', async () => {
+  it('drop an SMS about an appointment that has begun by its due time', async () => {
     const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '10:00'] });
     standAtHour('22:30');
     const appointmentId = await request(scene, { time: '08:00' });
@@ -69,7 +69,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect((await messagesTo(scene)).texts).toEqual([]);
   });
 
-  it('an administrator hears in the morning who confirmed in the small hours', async () => {
+  it('delay the administrators’ notice of a confirmed attendance', async () => {
     const scene = await aScene(stack, { daysAhead: 1, hours: ['08:30', '17:00'] });
     const appointmentId = await confirmed(scene, '08:30');
     await stack.settled();
@@ -85,7 +85,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
     expect((await ofAttendance()).map(({ state }) => state)).toEqual(['sent']);
   });
 
-  it("'Reenviar' of an SMS waits too", async ({ scene }) => {
+  it('delay a resent SMS too', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
     standAtHour('22:30');
@@ -96,14 +96,14 @@ describe('between 21:00 and 8:00 [R159]', () => {
   });
 });
 
-describe('a hold that is about to end [R283]', () => {
+describe('warning of a hold that expires soon [R283]', () => {
   const toAdmins = async (appointmentId: string, scene: Awaited<ReturnType<typeof aScene>>) =>
     (await listed(scene, appointmentId))
       .filter(({ kind, state }) => kind === 'holdEnding' && state === 'sent')
       .map(({ channel }) => channel)
       .toSorted();
 
-  it('is told to the administrators 48 and 24 hours before, once each, by e-mail and SMS', async () => {
+  it('is sent to the administrators 48 and 24 hours before, once each by e-mail and SMS', async () => {
     const scene = await aScene(stack, { daysAhead: 14 });
     const appointmentId = await request(scene);
     const { captureBefore = '' } = (await stored(appointmentId)).deposit;
@@ -122,7 +122,7 @@ describe('a hold that is about to end [R283]', () => {
     expect(await toAdmins(appointmentId, scene)).toEqual(['mail', 'mail', 'sms', 'sms']);
   });
 
-  it('wakes nobody at night', async () => {
+  it('is not sent at night', async () => {
     const scene = await aScene(stack, { daysAhead: 14 });
     const appointmentId = await request(scene);
     later({ days: 5 });

@@ -8,14 +8,14 @@ import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { listed, resend, runSchedules } from './sent-messages.ts';
 
-/** What the client's record says from now on; whoever reads messages there. */
+/** Changes the client's record, and returns the fixture with the changed client. */
 async function changeRecord(scene: Scene, change: Partial<Patient>): Promise<Scene> {
   const { patients, commit } = thePlatform();
   const before = await patients.get(scene.patient.patientId);
   await commit(...patients.put({ ...before, ...change }, before));
   return { ...scene, patient: await patients.get(before.patientId) };
 }
-/** Of one test alone: whoever comes after it finds an empty mailbox. */
+/** Contact data that no other test uses, so that its mailbox is empty. */
 const correctedTo = (mailbox: string, line: number) => ({
   firstName: 'Mariela',
   email: `${mailbox}@test.example`,
@@ -27,7 +27,7 @@ async function linkIn(scene: Scene): Promise<string> {
   return /Cambios: \S+\/v\/([\w-]{22})/.exec(text)?.[1] ?? '';
 }
 
-/** An appointment of tomorrow at eleven, three hours before it. */
+/** A confirmed appointment three hours before it begins. */
 async function aDueReminder() {
   const scene = await aScene(stack, { daysAhead: 1 });
   const appointmentId = await confirmed(scene, '11:00');
@@ -36,8 +36,8 @@ async function aDueReminder() {
   return { scene, appointmentId };
 }
 
-describe('a client whose e-mail, phone and name were corrected after booking', () => {
-  it('is reminded, and told again, at the new ones alone', async () => {
+describe('client whose e-mail, phone and name were corrected after booking', () => {
+  it('gets the reminder and resent messages at the new addresses only', async () => {
     const corrected = correctedTo('recordada', 177);
     const { scene, appointmentId } = await aDueReminder();
     const before = await messagesTo(scene);
@@ -56,7 +56,7 @@ describe('a client whose e-mail, phone and name were corrected after booking', (
     expect(mail?.text).toContain('Hola, Mariela.');
   });
 
-  it('shuts the links that went to the old phone or address, and no others', async () => {
+  it('cannot use links that were sent to the old addresses', async () => {
     const corrected = correctedTo('cerrada', 178);
     const { scene, appointmentId } = await aDueReminder();
     await runSchedules(scene);
@@ -78,8 +78,8 @@ describe('a client whose e-mail, phone and name were corrected after booking', (
   });
 });
 
-describe('a client who was deactivated', () => {
-  it('is neither reminded nor told again, and no link of theirs works', async () => {
+describe('deactivated client', () => {
+  it('gets no reminders or resent messages, and their links are invalid', async () => {
     const { scene, appointmentId } = await aDueReminder();
     await runSchedules(scene);
     const link = await linkIn(scene);

@@ -12,11 +12,11 @@ import { later, standAtHour } from '#test/support/system/clock.ts';
 import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
 
 const tomorrow = { daysAhead: 1 };
-/** Eight in the morning of tomorrow: three hours before eleven. */
+/** From 10:00 to 8:00 of the next day: three hours before 11:00. */
 const tomorrowAtEight = { minutes: 22 * 60 };
 const reminded = (scene: Scene, appointmentId: string) => toldClient(scene, appointmentId, 'reminder');
 
-/** The links of the newest e-mail, by what they do. */
+/** The links of the newest e-mail by action. */
 async function linksOf(scene: Scene): Promise<Partial<Record<LinkAction, string>>> {
   await stack.settled();
   const text = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email })[0]?.text ?? '';
@@ -26,7 +26,7 @@ async function linksOf(scene: Scene): Promise<Partial<Record<LinkAction, string>
 }
 const use = (token = '') => caller(stack.url)(followReminderLink, { params: { token }, body: {} });
 
-/** An appointment of tomorrow at eleven, whose reminder was sent. */
+/** An appointment at 11:00 of the next day whose reminder was sent. */
 async function aRemindedAppointment() {
   const scene = await aScene(stack, tomorrow);
   const appointmentId = await confirmed(scene, '11:00');
@@ -36,8 +36,8 @@ async function aRemindedAppointment() {
   return { scene, appointmentId };
 }
 
-describe('before the appointment', () => {
-  it('its client is reminded once three days ahead and once three hours ahead, by e-mail and SMS', async () => {
+describe('reminder', () => {
+  it('is sent by e-mail and SMS three days and three hours before the appointment, once each', async () => {
     const scene = await aScene(stack, { daysAhead: 4 });
     const appointmentId = await confirmed(scene, '11:00');
     await stack.settled();
@@ -66,8 +66,8 @@ describe('before the appointment', () => {
   });
 });
 
-describe('the links of a reminder', () => {
-  it('confirm with one tap, without signing in, and once', async () => {
+describe('links of a reminder', () => {
+  it('confirm attendance without sign-in, once', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
     const { confirm } = await linksOf(scene);
 
@@ -79,7 +79,7 @@ describe('the links of a reminder', () => {
     expect([second.status, second.problem.code]).toEqual([410, 'appointment.link_spent']);
   });
 
-  it('are one in the SMS, another than those of the e-mail, for whatever its reader wants', async () => {
+  it('consist of a single link in the SMS that covers all actions', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
     const text = (await messagesTo(scene)).texts.at(-1) ?? '';
 
@@ -93,7 +93,7 @@ describe('the links of a reminder', () => {
     expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
   });
 
-  it('are made anew when the reminder is sent again, which names the treatment only to who wants it named', async () => {
+  it('are new on a resend, which names the services only if the client wants it', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
     const links = await linksOf(scene);
     const newest = () =>
@@ -111,7 +111,7 @@ describe('the links of a reminder', () => {
     expect((await use(after.confirm)).status).toBe(200);
   });
 
-  it('only cancel an appointment of today whose client said they will come', async () => {
+  it('only offer to cancel if the client has confirmed an appointment of today', async () => {
     const scene = await aScene(stack, tomorrow);
     const appointmentId = await confirmed(scene, '11:00');
     await attend(scene, appointmentId);
@@ -123,7 +123,7 @@ describe('the links of a reminder', () => {
     expect((await listed(scene, appointmentId)).some(({ kind }) => kind === 'reminder')).toBe(true);
   });
 
-  it('offer a change only while it is free: again once the desk moved the appointment far away (docs/adr/0029)', async () => {
+  it('offer a change while it is free, also after a move by the desk (docs/adr/0029)', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
     const look = async () => {
       const { change = '' } = await linksOf(scene);

@@ -9,8 +9,8 @@ import { listed, resend, runSchedules, standing, toldClient } from './sent-messa
 const confirmedMail = { kind: 'confirmed', channel: 'mail' } as const;
 const confirmedSms = { kind: 'confirmed', channel: 'sms' } as const;
 
-describe("'Reenviar'", () => {
-  it('sends the message again as the appointment is now, as one of its own', async ({ scene }) => {
+describe('resendMessage', () => {
+  it('sends the message again with the current facts, as a separate message row', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await moveTo(scene, appointmentId, '12:00');
     await stack.settled();
@@ -27,9 +27,7 @@ describe("'Reenviar'", () => {
     ]);
   });
 
-  it('sends one for three presses, at once or one after the other, whichever row they are on', async ({
-    scene,
-  }) => {
+  it('sends one message for three clicks, concurrent or in sequence', async ({ scene }) => {
     const appointmentId = await standing(scene);
     const before = (await messagesTo(scene)).texts.length;
 
@@ -47,7 +45,7 @@ describe("'Reenviar'", () => {
     expect((await messagesTo(scene)).texts).toHaveLength(before + 2);
   });
 
-  it('is refused once the appointment is over, with why, and not offered any more', async ({ scene }) => {
+  it('is rejected once the appointment is over, and is no longer offered', async ({ scene }) => {
     const appointmentId = await standing(scene);
     standBefore(scene, -59);
     expect((await listed(scene, appointmentId)).some(({ canResend }) => canResend)).toBe(true);
@@ -60,7 +58,7 @@ describe("'Reenviar'", () => {
     expect((await listed(scene, appointmentId)).some(({ canResend }) => canResend)).toBe(false);
   });
 
-  it('is refused when it would no longer be true', async ({ scene }) => {
+  it('is rejected if the message is no longer true', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await cancel(scene, appointmentId);
 
@@ -73,7 +71,7 @@ describe("'Reenviar'", () => {
     ]);
   });
 
-  it('is refused for a phone that takes no SMS, and for a message that is not there [R196]', async () => {
+  it('is rejected for a phone that cannot receive SMS, and for an unknown message [R196]', async () => {
     const scene = await aScene(stack, { patient: { phone: '555-01' } });
     const appointmentId = await standing(scene);
 
@@ -85,7 +83,7 @@ describe("'Reenviar'", () => {
     expect([unknown.status, unknown.problem.code]).toEqual([404, 'notification.not_found']);
   });
 
-  it('says so when the provider refuses, and leaves the failure on record', async ({ scene }) => {
+  it('reports a failure of the provider, and records it', async ({ scene }) => {
     const appointmentId = await standing(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('mail', 1);

@@ -3,9 +3,9 @@ import type { MessageChannel, MessageKind } from '#shared/notifications/delivery
 import { thePlatform } from '#test/support/center/center.ts';
 import { approve, assignmentOf, request, type Scene } from '#test/support/center/scene.ts';
 
-// What people are told of an appointment, and what the front desk sees of it.
+// Messages about an appointment, and how the front desk lists them.
 
-/** An appointment that stands, everybody told of its request and of its approval in that order. */
+/** A confirmed appointment; the messages of its request are sent before those of its approval. */
 export async function standing(scene: Scene, time?: string): Promise<string> {
   const appointmentId = await request(scene, { ...(time && { time }) });
   await scene.stack.settled();
@@ -14,13 +14,13 @@ export async function standing(scene: Scene, time?: string): Promise<string> {
   return appointmentId;
 }
 
-/** The messages of an appointment as the front desk reads them, newest first. */
+/** The messages of an appointment as the front desk lists them, newest first. */
 export async function listed({ stack, asAdmin }: Scene, appointmentId: string) {
   await stack.settled();
   return (await asAdmin(listMessages, { params: { appointmentId } })).reply;
 }
 
-/** Those of one kind to the client: `sms sent`, `mail waiting`, `sms outdated`; oldest first. */
+/** Messages of one kind to the client, such as `sms sent` or `mail waiting`, oldest first. */
 export async function toldClient(scene: Scene, appointmentId: string, kind: MessageKind): Promise<string[]> {
   const rows = await listed(scene, appointmentId);
   return rows
@@ -31,14 +31,14 @@ export async function toldClient(scene: Scene, appointmentId: string, kind: Mess
 
 type One = { readonly kind: MessageKind; readonly channel: MessageChannel };
 
-/** Presses 'Reenviar' on the newest message of a kind and channel. */
+/** Resends the newest message of a kind and channel. */
 export async function resend(scene: Scene, appointmentId: string, { kind, channel }: One, key?: string) {
   const rows = await listed(scene, appointmentId);
   const { messageId } = rows.find((row) => row.kind === kind && row.channel === channel)!;
   return scene.asAdmin(resendMessage, { params: { appointmentId, messageId }, ...(key && { key }) });
 }
 
-/** Every schedule that tells people something, as a few minutes of the day would run them. */
+/** Runs every schedule that sends messages about appointments. */
 export async function runSchedules({ stack }: Scene): Promise<void> {
   for (const name of ['warn-holds', 'sweep-reminders', 'send-waiting-messages']) {
     await stack.bus.runSchedule(name);
@@ -46,5 +46,5 @@ export async function runSchedules({ stack }: Scene): Promise<void> {
   }
 }
 
-/** The messages of an appointment as they are kept. */
+/** The stored messages of an appointment. */
 export const rowsOf = (appointmentId: string) => thePlatform().deliveries.ofAppointment(appointmentId);

@@ -24,7 +24,7 @@ const smsOf = async (scene: Scene, appointmentId: string) =>
 const failedOf = async ({ asAdmin }: Scene, appointmentId: string) =>
   (await asAdmin(listFailedMessages)).reply.filter((row) => row.appointmentId === appointmentId);
 
-/** A client who was told by SMS that a request was denied, which the network does with as it is told to. */
+/** Denies a request, and its SMS fails with the given response of the network, if any. */
 async function deniedBySms(scene: Scene, response?: string): Promise<string> {
   const appointmentId = await request(scene);
   await stack.settled();
@@ -35,7 +35,7 @@ async function deniedBySms(scene: Scene, response?: string): Promise<string> {
   return appointmentId;
 }
 
-/** A line of the delivery log as SNS writes it. */
+/** A line of the delivery log in the format of SNS. */
 const logged = (messageId: string, status: 'SUCCESS' | 'FAILURE', providerResponse: string) => ({
   notification: { messageId, timestamp: '2026-03-06 18:52:00.000' },
   delivery: { destination: '+17875550142', smsType: 'Transactional', providerResponse, dwellTimeMs: 174 },
@@ -43,8 +43,8 @@ const logged = (messageId: string, status: 'SUCCESS' | 'FAILURE', providerRespon
 });
 const report = (...lines: ReturnType<typeof logged>[]) => handler(logsEvent(lines) as CloudWatchLogsEvent);
 
-describe('an SMS about an appointment', () => {
-  it('is sent from the number of its stage, and is delivered once the network says so', async ({ scene }) => {
+describe('SMS about an appointment', () => {
+  it("is sent from the stage's number, and is delivered once the network reports it", async ({ scene }) => {
     const appointmentId = await deniedBySms(scene);
     const [row] = (await rowsOf(appointmentId)).filter(({ channel }) => channel === 'sms');
     const accepted = await smsOf(scene, appointmentId);
@@ -60,7 +60,7 @@ describe('an SMS about an appointment', () => {
     expect(await failedOf(scene, appointmentId)).toEqual([]);
   });
 
-  it('past the spend limit fails with its reason and goes out again by the front desk alone', async ({
+  it('past the spend limit fails with its reason, and is only resent by the front desk', async ({
     scene,
   }) => {
     const appointmentId = await deniedBySms(scene, 'No quota left for account');
@@ -88,9 +88,7 @@ describe('an SMS about an appointment', () => {
     expect(await failedOf(scene, appointmentId)).toEqual([]);
   });
 
-  it('to a phone on the opt-out list of the account fails and silences the phone at no stage', async ({
-    scene,
-  }) => {
+  it("to a phone on the account's opt-out list fails, but the phone is not opted out", async ({ scene }) => {
     const appointmentId = await deniedBySms(scene, 'Phone number is opted out');
     await stack.reportDeliveries();
     expect(await smsOf(scene, appointmentId)).toMatchObject({ state: 'failed', failReason: 'optedOut' });
@@ -100,7 +98,7 @@ describe('an SMS about an appointment', () => {
     expect((await resend(scene, appointmentId, deniedSms)).status).toBe(200);
   });
 
-  it('that failed told its client nothing of where the appointment is', async ({ scene }) => {
+  it('that failed does not count as having informed the client of the hour', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
     const told = async () =>
@@ -114,9 +112,7 @@ describe('an SMS about an appointment', () => {
     expect((await told()).told).toBeUndefined();
   });
 
-  it('keeps its outcome when a report comes twice, at once or later, or speaks of an earlier try', async ({
-    scene,
-  }) => {
+  it('keeps its outcome when a report is repeated or concerns an earlier attempt', async ({ scene }) => {
     const appointmentId = await deniedBySms(scene, 'Phone has blocked SMS');
     const row = async () => (await rowsOf(appointmentId)).find(({ channel }) => channel === 'sms')!;
     const first = (await row()).providerId!;
@@ -135,7 +131,7 @@ describe('an SMS about an appointment', () => {
   });
 });
 
-describe('a report that comes before its message is written', () => {
+describe('delivery report that arrives before its message is stored', () => {
   const message = (providerId: string): Message => ({
     subjectId: randomUUID(),
     deliveryId: randomUUID(),
@@ -152,7 +148,7 @@ describe('a report that comes before its message is written', () => {
   it.for([
     ['FAILURE', 'No quota left for account', { state: 'failed', failReason: 'spendLimit' }],
     ['SUCCESS', 'Message has been accepted by phone carrier', { state: 'delivered' }],
-  ] as const)('decides its outcome: %s', async ([status, response, outcome]) => {
+  ] as const)('determines the state of the message: %s', async ([status, response, outcome]) => {
     const row = message(randomUUID());
     await report(logged(row.providerId!, status, response));
 
@@ -161,7 +157,7 @@ describe('a report that comes before its message is written', () => {
     expect(await thePlatform().deliveries.find(row)).toMatchObject(outcome);
   });
 
-  it('is kept for an hour where it is of no message, as those of another stage are', async () => {
+  it('is kept for an hour if it matches no message, as reports of other stages do', async () => {
     const providerId = randomUUID();
     await report(logged(providerId, 'SUCCESS', 'Message has been accepted by phone carrier'));
 
@@ -173,14 +169,14 @@ describe('a report that comes before its message is written', () => {
   });
 });
 
-describe('an SMS outside of an appointment', () => {
+describe('SMS outside of an appointment', () => {
   const texted = async (noticeId: string, userId: string) =>
     textPerson(
       { ...thePlatform(), smsSender: await smsSender() },
       { userId, noticeId, to: '787-555-0142', kind: 'laserApproved', text: () => 'Hola' },
     );
 
-  it('is delivered or fails by the report, and the front desk reads why', async ({ scene }) => {
+  it('is delivered or failed by the report, and the desk sees the reason', async ({ scene }) => {
     const [good, bad] = [randomUUID(), randomUUID()];
     await texted(good, scene.patient.patientId);
     deliveries().failNext('Invalid phone number');
@@ -201,7 +197,7 @@ describe('an SMS outside of an appointment', () => {
     expect(rows.map(({ id }) => id)).not.toContain(good);
   });
 
-  it('that was delivered is not sent a second time', async ({ scene }) => {
+  it('that was delivered is not sent again', async ({ scene }) => {
     const noticeId = randomUUID();
     await texted(noticeId, scene.patient.patientId);
     await stack.reportDeliveries();

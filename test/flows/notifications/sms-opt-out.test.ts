@@ -7,7 +7,7 @@ import { resend, toldClient } from './sent-messages.ts';
 
 const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
 
-/** Answers the newest SMS on the mailbox page, as its reader would on their phone. */
+/** Replies to the newest SMS on the mailbox page, as its reader would on their phone. */
 async function answer(scene: Scene, text: string, origin = stack.url): Promise<number> {
   await stack.settled();
   const [newest] = stack.messages.mailbox.list({ type: 'sms', to: phoneOf(scene) });
@@ -22,8 +22,8 @@ async function answer(scene: Scene, text: string, origin = stack.url): Promise<n
 const silenced =
   'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
 
-describe('whoever answers STOP or BAJA [R159]', () => {
-  it('gets one confirmation and no more SMS, not even from the desk, which still receives their requests', async ({
+describe('SMS reply STOP or BAJA [R159]', () => {
+  it('gets one confirmation, and stops SMS to the client while the desk is still notified', async ({
     scene,
   }) => {
     await confirmed(scene, '10:00');
@@ -43,7 +43,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect([status, problem.detail]).toEqual([409, 'El cliente pidió no recibir mensajes de texto.']);
   });
 
-  it('of many texts at once, one is answered and written down, together with the wish', async ({ scene }) => {
+  it('sent several times at once is answered and audited once, with the opt-out', async ({ scene }) => {
     await confirmed(scene);
     await stack.settled();
 
@@ -55,7 +55,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
   });
 
-  it('hears from us again after ALTA', async ({ scene }) => {
+  it('is undone by ALTA', async ({ scene }) => {
     await confirmed(scene, '10:00');
     await answer(scene, 'BAJA');
     await answer(scene, 'Alta');
@@ -68,7 +68,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('sms sent');
   });
 
-  it('is told by AYUDA how to reach us, a few times an hour and no more', async ({ scene }) => {
+  it('differs from AYUDA, which is answered with contact data three times an hour', async ({ scene }) => {
     await confirmed(scene);
     for (let times = 0; times < 5; times += 1) await answer(scene, 'Ayuda, por favor');
 
@@ -77,7 +77,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
     expect(texts[1]).toMatch(/Llamanos al .*Responde BAJA/);
   });
 
-  it('stays out even when the answer cannot be sent', async ({ scene }) => {
+  it('stops SMS even if the confirmation cannot be sent', async ({ scene }) => {
     await confirmed(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('sms', 1);
@@ -88,7 +88,7 @@ describe('whoever answers STOP or BAJA [R159]', () => {
   });
 });
 
-it('nobody is silenced by another answer, or by one from outside the mailbox page', async ({ scene }) => {
+it('other replies, and replies from outside the mailbox page, stop no SMS', async ({ scene }) => {
   await confirmed(scene);
   await answer(scene, 'CANCELAR');
 

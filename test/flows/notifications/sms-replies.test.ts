@@ -13,7 +13,7 @@ const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
 const read = /recepcion leera tu mensaje .*Si es urgente, llamanos al/;
 const thanks = /gracias, tu asistencia quedo confirmada: /;
 
-/** Texts as the scene's client, and answers what they were told by SMS because of it. */
+/** Sends an SMS as the fixture's client, and returns the SMS that answer it. */
 async function text(scene: Scene, words: string, id?: string): Promise<string[]> {
   await stack.settled();
   const before = (await messagesTo(scene)).texts.length;
@@ -22,20 +22,20 @@ async function text(scene: Scene, words: string, id?: string): Promise<string[]>
   return (await messagesTo(scene)).texts.slice(before);
 }
 const isConfirmed = async (appointmentId: string) => (await stored(appointmentId)).attendanceConfirmed;
-/** What stands in the list from one number. */
+/** The replies of one number in the front desk's list. */
 async function listOf(scene: Scene, from = phoneOf(scene), state: 'open' | 'handled' = 'open') {
   const { reply } = await scene.asAdmin(listSmsReplies, { query: { state } });
   return reply.rows.filter((row) => row.from === from);
 }
-/** A second client who gave the scene's phone as theirs. */
+/** A second client with the fixture's phone. */
 async function aSharedPhone(scene: Scene): Promise<Scene> {
   const patient = await aPatient('Hija', { patientId: randomUUID(), phone: scene.patient.phone });
   const asPatient = stack.as({ userId: patient.patientId, role: 'patient' });
   return { ...scene, patient, asPatient };
 }
 
-describe('whoever answers SI or C', () => {
-  it('confirms their next appointment and is told, once for each text also when it arrives twice', async ({
+describe('SMS reply SI or C', () => {
+  it('confirms the next appointment and is answered, once per text although delivered twice', async ({
     scene,
   }) => {
     const [second, first] = [await confirmed(scene, '14:00'), await confirmed(scene, '10:00')];
@@ -50,7 +50,7 @@ describe('whoever answers SI or C', () => {
     expect(await listOf(scene)).toEqual([]);
   });
 
-  it('confirms no hour that its phone was not told of, is told the new one, and is read by the desk', async ({
+  it('confirms no hour that the client was not informed of, and is listed for the desk', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene, '10:00');
@@ -69,7 +69,7 @@ describe('whoever answers SI or C', () => {
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('many at once confirm one appointment, and are answered a few times', async ({ scene }) => {
+  it('sent many times confirms one appointment, and is answered at most five times', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
 
@@ -80,7 +80,7 @@ describe('whoever answers SI or C', () => {
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('on a phone that two clients share, is read by the desk when either may be meant', async ({ scene }) => {
+  it('from a phone of two clients with appointments is listed for the desk', async ({ scene }) => {
     const child = await aSharedPhone(scene);
     const ids = [await confirmed(scene, '10:00'), await confirmed(child, '12:00')];
 
@@ -94,10 +94,8 @@ describe('whoever answers SI or C', () => {
   });
 });
 
-describe('every other answer', () => {
-  it('stands in a list for the desk with who, when and what, and its sender is told once a day', async ({
-    scene,
-  }) => {
+describe('other SMS reply', () => {
+  it('is listed with client, time and text, and its sender is answered once a day', async ({ scene }) => {
     await confirmed(scene);
 
     expect(await text(scene, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
@@ -112,7 +110,7 @@ describe('every other answer', () => {
     expect(await text(scene, 'Hola')).toHaveLength(1);
   });
 
-  it('is kept of a number nobody knows and of one no SMS goes to, under no name', async ({ scene }) => {
+  it('is listed without a name for an unknown number and a short code', async ({ scene }) => {
     await deliverSms('+17875559876', 'Quiero una cita');
     await deliverSms('31055', '<script>alert(1)</script>');
 
@@ -122,9 +120,7 @@ describe('every other answer', () => {
     expect(stack.messages.mailbox.list({ type: 'sms', to: '31055' })).toEqual([]);
   });
 
-  it('of a phone that floods the list, is kept twenty times an hour; others are heard all the while', async ({
-    scene,
-  }) => {
+  it('is listed at most twenty times an hour per phone, without limiting others', async ({ scene }) => {
     for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
     await text(scene, 'Hola');
 
@@ -132,9 +128,7 @@ describe('every other answer', () => {
     expect(await listOf(scene)).toHaveLength(1);
   });
 
-  it('is kept of whoever asks for something else while they leave, and is left alone from then on', async ({
-    scene,
-  }) => {
+  it('that opts out with another request is listed, and later ones are not answered', async ({ scene }) => {
     const told = await text(scene, 'Cancel my appointment and stop texting me');
 
     expect(told).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
@@ -144,9 +138,7 @@ describe('every other answer', () => {
     expect(await listOf(scene)).toContainEqual(expect.objectContaining({ text: 'Hola' }));
   });
 
-  it('leaves the list when somebody attended to it, and comes back when that is taken back', async ({
-    scene,
-  }) => {
+  it('leaves the list once it is handled, and returns when it is reopened', async ({ scene }) => {
     await text(scene, 'Hola');
     const [{ replyId } = { replyId: '' }] = await listOf(scene);
     const before = (await scene.asAdmin(getWaiting)).reply.replies;
@@ -166,9 +158,7 @@ describe('every other answer', () => {
   });
 });
 
-it('a text with a stop word among others waits for the desk, who ends the SMS to its phone by one press', async ({
-  scene,
-}) => {
+it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({ scene }) => {
   await text(scene, 'Voy a parar a echar gasolina, llego 10 min tarde');
   const [reply] = await listOf(scene);
   expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(phoneOf(scene))]).toEqual([true, false]);
@@ -184,7 +174,7 @@ it('a text with a stop word among others waits for the desk, who ends the SMS to
   expect(unknown.status).toBe(404);
 });
 
-it('a text that turns its own direction is kept, and read, without what turns it', async ({ scene }) => {
+it('text is stored and listed without bidirectional control characters', async ({ scene }) => {
   await text(scene, 'Llego \u202etarde\u0007 hoy');
 
   expect(await listOf(scene)).toMatchObject([{ text: 'Llego tarde  hoy' }]);

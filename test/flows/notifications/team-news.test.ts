@@ -12,21 +12,19 @@ const headings = {
   moved: 'Una de tus citas se movió',
   gone: 'Una cita ya no es tuya',
 };
-/** What somebody got by e-mail since the last time, oldest first, without the hour that its subject ends with. */
+/** The subjects of mails to an address, oldest first without the hour, after the first `seen`. */
 async function mailTo(email: string, seen = 0): Promise<string[]> {
   await stack.settled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   const subjects = mails.map((each) => each.subject.split(':')[0]!);
   return subjects.toReversed().slice(seen);
 }
-/** What clients did by themselves: the request before may have been answered before its own mail went out. */
+/** The subjects about clients' own changes; mails about requests may arrive in any order. */
 const deskMail = async ({ email }: { email: string }) =>
   (await mailTo(email)).filter((subject) => subject.startsWith('Un cliente'));
 
-describe('an aesthetician hears by e-mail', () => {
-  it('of an appointment of theirs once it is confirmed, when it moves, and when it is cancelled', async ({
-    scene,
-  }) => {
+describe('mail to an aesthetician', () => {
+  it('reports an appointment that is confirmed, moved and cancelled', async ({ scene }) => {
     const { email } = scene.member;
     const appointmentId = await request(scene, { time: '10:00' });
     expect(await mailTo(email)).toEqual([]);
@@ -45,7 +43,7 @@ describe('an aesthetician hears by e-mail', () => {
     expect(JSON.stringify(last)).toContain('La cita se canceló.');
   });
 
-  it('of an appointment that goes from one to another: both, each their own part', async ({ scene }) => {
+  it('reports a reassigned appointment to both aestheticians, each their part', async ({ scene }) => {
     const colleague = await aColleague(scene);
     const appointmentId = await confirmed(scene);
     await stack.settled();
@@ -58,7 +56,7 @@ describe('an aesthetician hears by e-mail', () => {
     expect(JSON.stringify(gone)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
 
-  it('or by SMS, where the owner says so and the phone takes it', async ({ scene }) => {
+  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({ scene }) => {
     const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
     await scene.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
     const member = await aStaffMember(`Sofia${scene.date.replaceAll('-', '')}`, {
@@ -82,8 +80,8 @@ describe('an aesthetician hears by e-mail', () => {
   });
 });
 
-describe('the desk hears by e-mail', () => {
-  it('of what clients move and cancel by themselves, and not of what it does itself', async ({ scene }) => {
+describe('mail to the front desk', () => {
+  it('reports moves and cancellations by clients, but not those by the desk', async ({ scene }) => {
     const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     const before = (await deskMail(scene.admin)).length;
     const own = await confirmed(scene, '10:00');

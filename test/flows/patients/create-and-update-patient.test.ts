@@ -33,8 +33,8 @@ const emailTexts = async (answer: ReturnType<typeof create>) => {
   return [status, problem.detail, problem.fields];
 };
 
-describe('a new client', () => {
-  it('has account, record and an invitation that is told once, however often the answer is asked for [R069 R379 R486 R487]', async () => {
+describe('createPatient', () => {
+  it('creates account, record and invitation once per idempotency key [R069 R379 R486 R487]', async () => {
     const body = {
       ...nilda,
       email: ' Nilda@Test.Example ',
@@ -71,7 +71,7 @@ describe('a new client', () => {
     expect((await scene.asAdmin(listPatients)).status).toBe(200);
   });
 
-  it('is asked about first where a client has the phone, or the name and birth date, and made once that is confirmed', async () => {
+  it('requires confirmation for a known phone, or a known name and birth date', async () => {
     const ana = { firstName: 'Ana', lastName: 'Cruz', birthDate: '1991-05-02', phone: '787-555-0171' };
     const { patientId } = (await create(scene.asAdmin, 'ana@test.example', ana)).reply;
     await create(scene.asAdmin, 'nobody-else@test.example', { firstName: 'Ana', lastName: 'Cruz' });
@@ -93,7 +93,7 @@ describe('a new client', () => {
     expect([another.status, made.status]).toEqual([200, 200]);
   });
 
-  it('needs a name, an e-mail and a whole phone, and nobody is born tomorrow [R383]', async () => {
+  it('requires a name, an e-mail, a complete phone and a past birth date [R383]', async () => {
     const wrong = { firstName: ' ', lastName: '', phone: '787-123' };
     const nameless = await create(scene.asAdmin, 'nobody', wrong);
     const unborn = await create(scene.asAdmin, 'unborn@test.example', { birthDate: '2999-01-01' });
@@ -107,7 +107,7 @@ describe('a new client', () => {
     expect(unborn.problem.fields).toEqual([{ field: 'birthDate', message: 'Fecha inválida.' }]);
   });
 
-  it('is refused when the e-mail is a client’s, and when the user pool knows it alone [R383 R486]', async () => {
+  it('rejects the e-mail of a client, and one that only the user pool has [R383 R486]', async () => {
     await create(scene.asAdmin, 'taken@test.example');
     const users = await makeUsers();
     const stranger = { email: 'by-hand@test.example', temporaryPassword: 'Serena2026' };
@@ -128,14 +128,14 @@ describe('a new client', () => {
   });
 });
 
-describe('a change of a client', () => {
+describe('updatePatient', () => {
   const changeOf = async (patientId: string, change: object = {}) => {
     const { reply } = await scene.asAdmin(getPatient, { params: { patientId } });
     const { patientId: _, ...profile } = reply;
     return { params: { patientId }, body: { ...profile, ...change } };
   };
 
-  it('is found by the new name, on the trail with what was before; another e-mail is theirs once they prove it, and the old address is told', async () => {
+  it('updates search terms and audit trail; a new e-mail applies once it is proved', async () => {
     const { patientId, email } = await aPatient('Quisqueya');
 
     const change = await changeOf(patientId, { lastName: 'Wexler', email: 'Q.Wexler@test.example' });
@@ -162,7 +162,7 @@ describe('a change of a client', () => {
     await expect(tokenOf('q.wexler@test.example')).resolves.toBeTruthy();
   });
 
-  it('that two make at once is the first one’s: the other is told so', async () => {
+  it('accepts one of two concurrent changes and returns 409 to the other', async () => {
     const { patientId } = await aPatient('Racer');
     const changes = await Promise.all([0, 1].map((n) => changeOf(patientId, { lastName: `Uno${n}` })));
 
@@ -172,7 +172,7 @@ describe('a change of a client', () => {
     expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('patient.changed_meanwhile');
   });
 
-  it('to an e-mail of somebody else changes nothing, for the record and for who signs in [R383]', async () => {
+  it('rejects the e-mail of another client, and changes neither record nor sign-in [R383]', async () => {
     const { patientId, email } = await aPatient('Yolanda');
     await create(scene.asAdmin, 'not-hers@test.example');
 

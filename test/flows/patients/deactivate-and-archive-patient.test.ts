@@ -35,7 +35,7 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const params = (patientId: string) => ({ params: { patientId } });
-/** Keys of everything that is theirs, but the words they were found by. */
+/** Keys of all rows that mention the client, except search terms. */
 const rowsOf = async (patientId: string) =>
   (await allTableRows())
     .filter((row) => row[entityAttribute] !== 'patientTerm' && JSON.stringify(row).includes(patientId))
@@ -61,8 +61,8 @@ const aName = () => {
 };
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 
-describe('a client who is switched off', () => {
-  it('loses every way in at once, and comes in again when switched on, by no session of before', async () => {
+describe('deactivated client', () => {
+  it('loses access at once, and needs to sign in again after reactivation', async () => {
     const { patientId, email } = await aPatient('Apagada');
     const before = await tokensOf(email);
     const asThem = caller(stack.url, before.accessToken);
@@ -78,7 +78,7 @@ describe('a client who is switched off', () => {
     await stack.settled();
     await expect(tokenOf(email)).rejects.toThrow();
 
-    // Tokens tell whole seconds.
+    // Token times have a resolution of one second.
     later({ minutes: 1 });
     expect((await setActive(patientId, true)).status).toBe(200);
     await stack.settled();
@@ -87,8 +87,8 @@ describe('a client who is switched off', () => {
   });
 });
 
-describe('a client who is taken out', () => {
-  it('is in no list, cannot be found nor come in, and nothing of theirs is erased [R387 R477]', async () => {
+describe('removed client', () => {
+  it('is in no list and cannot sign in, while none of their rows is deleted [R387 R477]', async () => {
     const { patientId, email } = await aPatient('Retirada', { birthDate: '1990-03-06' });
     const kept = await rowsOf(patientId);
     const count = async () => (await scene.asAdmin(listPatients)).reply.total;
@@ -115,7 +115,7 @@ describe('a client who is taken out', () => {
     expect(await rowsOf(patientId)).toEqual(expect.arrayContaining(kept));
   });
 
-  it('is as absent to every call as whoever never was', async () => {
+  it('is answered with 404 by every call, as an unknown client', async () => {
     const birthDate = '1990-03-06';
     const { patientId } = await aPatient('Ausente', { birthDate });
     await scene.asAdmin(deletePatient, params(patientId));
@@ -131,7 +131,7 @@ describe('a client who is taken out', () => {
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('request.not_found'));
   });
 
-  it('gives up their e-mail: whoever comes back with it begins anew, the old record out of sight as it was [R387]', async () => {
+  it('can register again with the same e-mail, and gets a new record [R387]', async () => {
     const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
     const asBefore = caller(stack.url, await tokenOf(email));
     await scene.asAdmin(deletePatient, params(patientId));
@@ -163,7 +163,7 @@ describe('a client who is taken out', () => {
       (email: string) => scene.asAdmin(createStaffMember, { body: aProfile({ email }) }),
     ],
     ['another client', async (email: string) => change((await aPatient(aName())).patientId, { email })],
-  ])('leaves their e-mail to %s', async (_, take) => {
+  ])('frees their e-mail for %s', async (_, take) => {
     const { patientId, email } = await aPatient(aName());
     expect((await take(email)).status).toBe(409);
     await scene.asAdmin(deletePatient, params(patientId));
@@ -178,7 +178,7 @@ describe('a client who is taken out', () => {
     });
   });
 
-  it('is out, asked twice or by many at once: counted once', async () => {
+  it('is removed and counted once by repeated and concurrent calls', async () => {
     const { patientId } = await aPatient('Doble');
     const total = (await scene.asAdmin(listPatients)).reply.total;
 
@@ -190,7 +190,7 @@ describe('a client who is taken out', () => {
     expect((await scene.asAdmin(listPatients)).reply.total).toBe(total - 1);
   });
 
-  it('has no appointment to come: those are cancelled first', async () => {
+  it('must have no upcoming appointments; they have to be cancelled first', async () => {
     const patient = await aPatient('Esperada');
     const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
     const appointmentId = await confirmed(expecting);
@@ -205,7 +205,7 @@ describe('a client who is taken out', () => {
     expect((await scene.asAdmin(deletePatient, params(patientId))).status).toBe(200);
   });
 
-  it('stays while an appointment of theirs cannot be read: it may be one to come', async () => {
+  it('is not removed while one of their appointments is unreadable', async () => {
     const { appointments, commit } = thePlatform();
     const patient = await aPatient('Ilegible');
     const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };

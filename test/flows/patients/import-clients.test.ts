@@ -36,8 +36,8 @@ const importLines = (more: object = {}) =>
     ...more,
   });
 
-describe('the import of a list of clients', () => {
-  it('writes each down once with an account, mails nobody, and reports duplicates', async () => {
+describe('importClients', () => {
+  it('creates each client once with an account, sends no mails, and reports duplicates', async () => {
     const tried = await leavingNoTrace(stack, () => importLines({ isDryRun: true }));
     const first = await importLines();
     await stack.settled();
@@ -57,8 +57,8 @@ describe('the import of a list of clients', () => {
   });
 });
 
-describe('the notes of the front desk about a client', () => {
-  it('are kept, changed and removed, and never sent to the client', async () => {
+describe('notes of the front desk about a client', () => {
+  it('are stored, changed and removed, and never returned to the client', async () => {
     const scene = await aScene(stack);
     const body = {
       firstName: 'Iris',

@@ -19,8 +19,8 @@ const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
   (await asPatient(listMyInvoices, { params: { patientId } })).reply;
 const owing = (scene: Scene, time: string) => entered(scene, { time, balanceInvoiced: true });
 
-describe('the invoices of a client', () => {
-  it('are those of their appointments: pending until collected, newest first, and their sum is what they owe [R479]', async ({
+describe('listMyInvoices', () => {
+  it('returns pending and paid invoices, newest first, and the sum that is owed [R479]', async ({
     scene,
   }) => {
     const first = await owing(scene, '10:00');
@@ -45,7 +45,7 @@ describe('the invoices of a client', () => {
     });
   });
 
-  it('are what is left to pay beside the deposit, and the whole visit once it is closed', async ({
+  it('splits deposit and balance, and shows the whole amount once the appointment is closed', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene, '10:00');
@@ -68,7 +68,7 @@ describe('the invoices of a client', () => {
     ]);
   });
 
-  it('go on showing a deposit that was paid and given back, or kept', async ({ scene }) => {
+  it('keeps showing a deposit that was paid and then refunded or kept', async ({ scene }) => {
     const [returned, kept] = [await confirmed(scene, '10:00'), await confirmed(scene, '12:00')];
     await stack.settled();
 
@@ -89,9 +89,7 @@ describe('the invoices of a client', () => {
     expect([pendingCents, rows[0]?.returned]).toEqual([0, undefined]);
   });
 
-  it('name the day of their appointment, also once it moved, and come latest appointment first', async ({
-    scene,
-  }) => {
+  it('shows and sorts by the day of the appointment, also after a move', async ({ scene }) => {
     const [early, late] = [await owing(scene, '15:00'), await owing(scene, '10:00')];
     const before = (await invoicesOf(scene)).rows.map(({ appointmentDate }) => appointmentDate);
     const date = addDays(scene.date, 7);
@@ -107,7 +105,7 @@ describe('the invoices of a client', () => {
     ]);
   });
 
-  it('owe the same on every screen, of appointments by client and desk, past and to come', async ({
+  it('agrees with every other screen on what is owed, for past and upcoming appointments', async ({
     scene,
   }) => {
     await confirmed(scene, '10:00');
@@ -131,7 +129,7 @@ describe('the invoices of a client', () => {
     expect(ages.days60).toBeGreaterThanOrEqual(15_001);
   });
 
-  it('leave out what was never owed', async ({ scene }) => {
+  it('excludes invoices of removed appointments', async ({ scene }) => {
     const appointmentId = await owing(scene, '10:00');
 
     await scene.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
@@ -140,8 +138,8 @@ describe('the invoices of a client', () => {
   });
 });
 
-describe('an appointment', () => {
-  it('is the same to its client and to the desk after every change [R475]', async ({ scene }) => {
+describe('appointment', () => {
+  it('is shown identically to the client and the desk after every change [R475]', async ({ scene }) => {
     const appointmentId = await owing(scene, '10:00');
     const { patientId } = scene.patient;
     const seen = async () => {

@@ -24,8 +24,8 @@ const idsOf = async ({ patientId }: Patient) =>
   (await thePlatform().patients.get(patientId)).allowedServiceIds;
 const all = ['laser-arms', 'laser-legs'];
 
-describe("the client's laser services", () => {
-  it('are every one that is sold, once they are admitted [R168]', async () => {
+describe('syncLaserServices', () => {
+  it('adds every active laser service for an admitted client [R168]', async () => {
     const patient = await aPatient('Luz', { patientId: 'luz', intakeService: 'laser' });
 
     const first = await syncFor(patient);
@@ -37,7 +37,7 @@ describe("the client's laser services", () => {
     expect(rows.map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
 
-  it('follow the catalogue, and leave alone what else they were allowed [R168]', async () => {
+  it('follows the catalog, and keeps the other allowed services [R168]', async () => {
     const patient = await aPatient('Rosa', {
       patientId: 'rosa',
       permissions: ['laser'],
@@ -48,7 +48,7 @@ describe("the client's laser services", () => {
     expect(await idsOf(patient)).toEqual(['facial', ...all]);
   });
 
-  it('are none, and nothing is written, for who is not admitted [R167 R168]', async () => {
+  it('offers no laser services to clients without laser admission, and writes nothing [R167 R168]', async () => {
     const patient = await aPatient('Iris', { patientId: 'iris', intakeService: 'facial' });
 
     const { ids } = await leavingNoTrace(stack, () => syncFor(patient));

@@ -40,7 +40,7 @@ const change = (patient: Patient, more: object = {}) =>
       ...more,
     },
   });
-it('what they want of messages is theirs to say, and stays when a form says nothing of it', async () => {
+it('message preferences are saved by the client, and kept when a form omits them', async () => {
   const patient = await aPatient('Preferida', { patientId: randomUUID() });
   const read = async () => (await asPatient(stack, patient)(getMyProfile, params(patient))).reply;
   expect(await read()).toMatchObject({ namesTreatment: false, greetings: true });
@@ -56,8 +56,8 @@ const proofsOf = async ({ patientId }: Patient) =>
     ({ detailType, data }) => detailType === 'EmailProofDue.v1' && JSON.stringify(data).includes(patientId),
   );
 
-describe('a client’s own information', () => {
-  it('keeps the apartment added after a chosen address, with the place of the address [R384]', async () => {
+describe('updateMyProfile', () => {
+  it('keeps an apartment number that was added to a chosen address, with its place [R384]', async () => {
     const patient = await aPatient('Apartada', { patientId: randomUUID() });
     const address = `${ponce.address}, Apt. 4`;
 
@@ -67,7 +67,7 @@ describe('a client’s own information', () => {
     expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({ ...ponce, address });
   });
 
-  it('that changed meanwhile is refused to who saw it before, and the same again is done already', async () => {
+  it('rejects a stale version, and accepts a repeated save', async () => {
     const patient = await aPatient('Tardia', { patientId: randomUUID() });
     const { version } = (await asPatient(stack, patient)(getMyProfile, params(patient))).reply;
 
@@ -81,7 +81,7 @@ describe('a client’s own information', () => {
     expect((await change(patient, { lastName: 'Segunda', version: first.reply.version })).status).toBe(200);
   });
 
-  it('is changed in record and account, with what was before on the trail [R395 R486 R487]', async () => {
+  it('changes record and account, and audits the previous values [R395 R486 R487]', async () => {
     const patient = await aPatient('Zoe');
 
     const { status, reply } = await change(patient, {
@@ -118,7 +118,7 @@ describe('a client’s own information', () => {
     expect(await proofsOf(patient)).toEqual([]);
   });
 
-  it('needs names, an e-mail, a phone and an address that was chosen [R395]', async () => {
+  it('requires names, e-mail, phone and an address chosen from the suggestions [R395]', async () => {
     const { patient } = scene;
 
     const answers = await leavingNoTrace(stack, async () => [
@@ -139,7 +139,7 @@ describe('a client’s own information', () => {
       expect(problem.fields).toEqual([{ field: 'address', message: notChosen }]);
   });
 
-  it('keeps an address that was typed by hand, whatever else is changed, until one is chosen [R395]', async () => {
+  it('keeps an address that was typed by hand until another one is chosen [R395]', async () => {
     const address = 'Bo. Río Abajo, carretera 10, km 3';
     const patient = await aPatient('Campo', { patientId: randomUUID(), address });
 
@@ -154,7 +154,7 @@ describe('a client’s own information', () => {
     expect((await change(patient)).reply).toMatchObject(ponce);
   });
 
-  it('keeps its e-mail until another one, nobody else’s, is proved, and asks the password for it', async () => {
+  it('keeps the e-mail until a new one is proved, and requires the password for it', async () => {
     const patient = await aPatient('Yara');
     const email = 'yara.nueva@test.example';
 
@@ -183,7 +183,7 @@ describe('a client’s own information', () => {
     ).not.toBe('account.email_unproved');
   });
 
-  it('is kept from whoever guesses the password', async () => {
+  it('limits wrong passwords to ten', async () => {
     const patient = await aPatient('Xenia');
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++)
@@ -192,7 +192,7 @@ describe('a client’s own information', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 
-  it('says so when there is none [R396]', async () => {
+  it('answers not found for a removed client [R396]', async () => {
     const other = await another(scene);
     const { patients, commit } = thePlatform();
     const before = await patients.get(other.patient.patientId);
@@ -205,7 +205,7 @@ describe('a client’s own information', () => {
   });
 });
 
-describe('a client’s picture', () => {
+describe('picture of a client', () => {
   const send = async (patient: Patient, content: Buffer<ArrayBuffer>, contentType = 'image/png') => {
     const call = asPatient(stack, patient);
     const body = { contentType, bytes: content.length };
@@ -215,7 +215,7 @@ describe('a client’s picture', () => {
     return call(finishPhotoUpload, params(patient));
   };
 
-  it('is kept in its one place and shown by a link that soon ends; the next one takes it [R397]', async () => {
+  it('is stored under one key, replaced by the next one, and shown by a presigned link [R397]', async () => {
     const { patient } = await another(scene);
 
     const first = await send(patient, aPng);
@@ -229,7 +229,7 @@ describe('a client’s picture', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(aPng)).toBe(true);
   });
 
-  it('is an image by its content, not by its name [R397]', async () => {
+  it('is validated by its content, not by its type [R397]', async () => {
     const { patient } = await another(scene);
 
     const answers = [await send(patient, aPdf), await send(patient, aPdf, 'application/pdf')];

@@ -33,8 +33,8 @@ const reasonsOf = ({ reasons }: PatientAppointment) =>
   reasons.map(({ kind, reason, who }) => [kind, reason, who]);
 const messagesOf = (call: Caller, appointmentId: string) => call(listMessages, { params: { appointmentId } });
 
-describe("'Citas' of a client's record", () => {
-  it('holds appointments in every state, and deleted ones for the administrator alone', async ({ scene }) => {
+describe('listPatientAppointments', () => {
+  it('returns appointments in every state, and removed ones only to administrators', async ({ scene }) => {
     const seen = 'pending';
     const denied = await request(scene, { time: '09:00' });
     await scene.asAdmin(denyAppointment, { params: { appointmentId: denied }, body: { seen } });
@@ -42,7 +42,7 @@ describe("'Citas' of a client's record", () => {
     await remove(scene, await entered(scene, { time: '11:00' }));
     const missed = await confirmed(scene, '12:00');
     await request(scene, { time: '13:00' });
-    // Deposits go back now: days later, the processor would let go of the hold too.
+    // Deposits are released before the clock moves, or the processor would release the hold as well.
     await stack.settled();
     later({ days: 11 });
     await scene.asAdmin(markNoShow, { params: { appointmentId: missed } });
@@ -59,9 +59,7 @@ describe("'Citas' of a client's record", () => {
     ]);
   });
 
-  it('tells why a deposit went back after all, and why an appointment was closed without its code', async ({
-    scene,
-  }) => {
+  it('shows the reasons for a waived forfeit and a completion without code', async ({ scene }) => {
     const missed = await confirmed(scene, '10:00');
     const closed = await confirmed(scene, '12:00');
     onDay(scene.date);
@@ -82,7 +80,7 @@ describe("'Citas' of a client's record", () => {
     ]);
   });
 
-  it('comes twenty at a time, and leaves one line in the access log', async () => {
+  it('returns pages of twenty, and logs one access', async () => {
     const scene = await aScene(stack);
     for (let appointment = 0; appointment < 21; appointment++)
       await aDeskAppointment(scene, { date: addDays(scene.date, appointment) });
@@ -99,8 +97,8 @@ describe("'Citas' of a client's record", () => {
   });
 });
 
-describe('the messages of a deleted appointment', () => {
-  it('are read and sent again by an administrator, and by nobody else', async ({ scene }) => {
+describe('messages of a removed appointment', () => {
+  it('are listed and resent for administrators only', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     await stack.settled();
     stack.messages.mailbox.failNext('mail', 100);

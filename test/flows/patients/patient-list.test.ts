@@ -12,7 +12,7 @@ let scene: Scene;
 const odd = '<img src=x onerror=alert(1)>';
 it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
-  // The scene's own client is one Prueba more.
+  // The fixture's client, named Prueba, is listed as well.
   const lastNames = [
     'Zayas',
     'Ávila',
@@ -37,7 +37,7 @@ it.beforeAll(async ({ stack }) => {
   await aPatient('Odd', { patientId: 'odd', firstName: odd, lastName: 'Xssón', address: '"><script>' });
 });
 
-/** Every page as the screen walks it. */
+/** All pages of the list. */
 async function pagesOf(call: Caller, text?: string) {
   const pages: { names: string[]; total: number }[] = [];
   let cursor: string | undefined;
@@ -50,8 +50,8 @@ async function pagesOf(call: Caller, text?: string) {
   return pages;
 }
 
-describe('the list of clients', () => {
-  it('comes five at a time by last name, blind to accents and ñ after n, with how many there are [R381 R485]', async () => {
+describe('listPatients', () => {
+  it('pages by five in the order of the last name, ignoring accents, with the total [R381 R485]', async () => {
     const pages = await pagesOf(scene.asAdmin);
 
     expect(pages).toEqual([
@@ -61,7 +61,7 @@ describe('the list of clients', () => {
     ]);
   });
 
-  it('is searched whole, by any word of name, e-mail and phone, in the same order and pages [R382 R485]', async () => {
+  it('searches all words of name, e-mail and phone, with the same order and pages [R382 R485]', async () => {
     const [byName, byPhone] = [await pagesOf(scene.asAdmin, 'wan'), await pagesOf(scene.asAdmin, '5550177')];
 
     expect(byName.map(({ names, total }) => [names.length, total])).toEqual([
@@ -75,7 +75,7 @@ describe('the list of clients', () => {
     expect(await pagesOf(scene.asAdmin, 'nobody')).toEqual([{ names: [], total: 0 }]);
   });
 
-  it('tells the front desk where clients live and how to reach them [R380]', async () => {
+  it('returns address and contact data to the front desk [R380]', async () => {
     const { reply } = await scene.asAdmin(listPatients, { query: { text: 'zayas' } });
 
     expect(reply.rows).toEqual([
@@ -92,7 +92,7 @@ describe('the list of clients', () => {
     ]);
   });
 
-  it('knows no page that it did not hand out', async () => {
+  it('rejects a cursor of another list', async () => {
     const { reply } = await scene.asAdmin(listPatients);
     const wrong = [{ cursor: 'made-up' }, { text: 'wanda', cursor: reply.cursor! }, { text: 'w' }];
 
@@ -102,10 +102,10 @@ describe('the list of clients', () => {
   });
 });
 
-describe('the addresses a text may become', () => {
+describe('suggestAddresses', () => {
   const suggest = (call: Caller, text: string) => call(suggestAddresses, { query: { text } });
 
-  it('are of Puerto Rico, each with its point, for whoever is signed in [R384]', async () => {
+  it('returns addresses in Puerto Rico with their coordinates to any signed-in user [R384]', async () => {
     const { reply } = await suggest(scene.asPatient, 'Calle Luna 12, pon');
 
     expect(reply).toEqual([
@@ -120,7 +120,7 @@ describe('the addresses a text may become', () => {
     expect((await suggest(scene.asAdmin, 'ma')).problem.code).toBe('request.malformed');
   });
 
-  it('are no more than somebody types in a minute', async () => {
+  it('is limited to 60 calls a minute per user', async () => {
     atFullHour();
     const subject = `addresses patient:${scene.patient.patientId}`;
     await countOf(subject, { seconds: 60, times: 59 });

@@ -10,7 +10,7 @@ it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
 
-it('a search that finds 120 clients shows each on its pages, first who has the word as it was typed, last who has it in the e-mail [R382]', async () => {
+it('listPatients pages 120 matches, exact words first and matches in the e-mail last [R382]', async () => {
   const { patients, commit, now } = thePlatform();
   const kinds = [
     { firstName: 'Luz', lastName: 'Rivera' },
@@ -53,7 +53,7 @@ it('a search that finds 120 clients shows each on its pages, first who has the w
   ]);
 });
 
-it('the list of an aesthetician has those alone whose record is open to them, without where they live [R109]', async () => {
+it('listPatients returns an aesthetician only clients with an open record, without address [R109]', async () => {
   const own = await aScene(stack);
   const foreign = [
     {},

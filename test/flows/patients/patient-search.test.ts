@@ -11,7 +11,7 @@ it.beforeAll(async ({ stack }) => {
 
 const search = (text: string) => scene.asAdmin(searchPatients, { query: { text } });
 
-it('clients are found by any words of theirs, those who are active first, then by last name [R217]', async () => {
+it('searchPatients finds clients by any words, active ones first, then by last name [R217]', async () => {
   const phone = '939-555-0177';
   await aPatient('Zulma', { patientId: 'zulma', lastName: 'Ávila Soto', phone });
   await aPatient('Ágata', { patientId: 'agata', lastName: 'Soto Báez', phone, active: false });
@@ -36,7 +36,7 @@ it('clients are found by any words of theirs, those who are active first, then b
   });
 });
 
-it('no more than 20 are shown, and no active one gives way to one who is not', async () => {
+it('searchPatients returns at most 20 clients, active ones first', async () => {
   for (let n = 0; n < 24; n++)
     await aPatient('Wanda', { patientId: `wanda-${n}`, email: `w${n}@test.example`, active: n % 2 === 0 });
 
@@ -45,6 +45,6 @@ it('no more than 20 are shown, and no active one gives way to one who is not', a
   expect(reply.map(({ active }) => active)).toEqual([...Array(12).fill(true), ...Array(8).fill(false)]);
 });
 
-it('a single letter is not a question', async () => {
+it('searchPatients rejects a single letter', async () => {
   for (const text of ['a', ' a ', '']) expect((await search(text)).problem.code).toBe('request.malformed');
 });

@@ -26,11 +26,11 @@ const offeredTo = async (client: Patient) =>
   );
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
 
-describe('what a client may have done', () => {
+describe('setPatientServices', () => {
   const give = (client: Patient, permissions: 'laser'[], allowedServiceIds: string[] = []) =>
     asAdmin(setPatientServices, { ...params(client), body: { permissions, allowedServiceIds } });
 
-  it('is the owner’s to change, settles what they asked for, and is nothing of laser without the permission [R167]', async () => {
+  it('opens and closes laser, and settles an open laser request [R167]', async () => {
     const client = await aClient('Julia');
     const requestId = await anAskedEvaluation(stack, client);
 
@@ -48,7 +48,7 @@ describe('what a client may have done', () => {
     expect(await offeredTo(client)).toEqual(['facial']);
   });
 
-  it('is also what is hidden from the web, once it is theirs by name, and then laser is not asked for [R136]', async () => {
+  it('can allow services that are hidden from the web; laser cannot be requested then [R136]', async () => {
     const client = await aClient('Nereida');
 
     const { reply } = await give(client, [], ['serum']);
@@ -59,7 +59,7 @@ describe('what a client may have done', () => {
     expect(reply.laser).toMatchObject({ mayAsk: false, why: expect.stringContaining('servicios asignados') });
   });
 
-  it('is taken away also from who came in for laser', async () => {
+  it('also revokes laser from a client who applied for it', async () => {
     const client = await aClient('Kira', { intakeService: 'laser' });
 
     const { reply } = await give(client, []);
@@ -68,7 +68,7 @@ describe('what a client may have done', () => {
     expect(await patientOf(client.patientId)).not.toHaveProperty('intakeService');
   });
 
-  it('is only what is sold', async () => {
+  it('rejects an unknown service', async () => {
     const client = await aClient('Lola');
 
     const unknown = await leavingNoTrace(stack, () => give(client, [], ['no-such-service']));

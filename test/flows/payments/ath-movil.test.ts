@@ -22,7 +22,7 @@ it.beforeAll(async ({ stack }) => {
 const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
 const stateOf = async (paymentId: string) => (await platform.athPayments.get(paymentId)).state;
 
-/** A payment that rings, with its id there. */
+/** A pending payment with its id at the service. */
 async function aRinging() {
   const { paymentId, ecommerceId = '' } = await askAthPayment(platform, {
     purpose: { kind: 'sale', id: newId() },
@@ -35,7 +35,7 @@ async function aRinging() {
   return { paymentId, ecommerceId };
 }
 
-/** What its client presses on the page of the mailbox. */
+/** Clicks a button on the mailbox page as the client. */
 const press = async (ecommerceId: string, button: 'aceptar' | 'rechazar') => {
   const headers = { origin: stack.url };
   await fetch(`${stack.url}/buzon/ath/${ecommerceId}/${button}`, {
@@ -54,8 +54,8 @@ async function post(body: unknown): Promise<unknown> {
   return response.status === 200 ? response.json() : response.status;
 }
 
-describe('the sweep', () => {
-  it('takes the money of what was accepted while nobody watched, and ends what time ended', async () => {
+describe('sweep-ath-payments', () => {
+  it('authorizes accepted payments, and expires old ones', async () => {
     const accepted = await till.accepted();
     const forgotten = await aRinging();
 
@@ -68,7 +68,7 @@ describe('the sweep', () => {
     expect(await stateOf(forgotten.paymentId)).toBe('expired');
   });
 
-  it('does not stop at a payment of which the service has another amount', async () => {
+  it('skips a payment whose amount differs at the service', async () => {
     const first = await till.accepted();
     const second = await till.accepted();
     const row = await platform.athPayments.get(first.paymentId);
@@ -84,9 +84,9 @@ describe('the sweep', () => {
   });
 });
 
-describe('a notice', () => {
+describe('ATH Móvil webhook', () => {
   it.each(['commerce', 'ordinary'] as const)(
-    'of %s spelling, twice and out of order, brings somebody to look',
+    'with %s spelling, repeated and out of order, updates the payment',
     async (spelling) => {
       stack.athMovil.spell(spelling);
       stack.athMovil.webhooks.deliverTwice(true);
@@ -117,7 +117,7 @@ describe('a notice', () => {
     },
   );
 
-  it('that claims a payment was completed is not believed', async () => {
+  it('with a completed status is verified at the service before it counts', async () => {
     const { paymentId, ecommerceId } = await aRinging();
     const total = 123.52;
 
@@ -127,7 +127,7 @@ describe('a notice', () => {
     expect(await stateOf(paymentId)).toBe('ringing');
   });
 
-  it('of anything else is answered the same, and counted where it is about a payment that is not ours', async () => {
+  it('answers malformed bodies alike, and logs unknown payments', async () => {
     const warn = vi.spyOn(log, 'warn');
     onTestFinished(() => warn.mockRestore());
     const bodies = [
@@ -145,7 +145,7 @@ describe('a notice', () => {
     expect(counted).toHaveLength(2);
   });
 
-  it('finds a payment again whose creation was never answered', async () => {
+  it('finds a payment whose creation got no response', async () => {
     stack.athMovil.failNext({ call: 'create', when: 'after' });
     const { paymentId } = await aRinging();
     const there = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);

@@ -16,7 +16,7 @@ beforeEach(() => asOwner(removeBanner));
 
 const picture = readFileSync(new URL('../../../infra/local/seed/pictures/promotion.webp', import.meta.url));
 
-/** What the browser does: asks for a link, and sends the file there. */
+/** Requests an upload link and uploads the picture, as the browser does. */
 async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' | 'png' = 'webp') {
   const { reply } = await asOwner(createBannerUpload, { body: { kind, bytes: content.byteLength } });
   const { status } = await fetch(reply.link, {
@@ -27,7 +27,7 @@ async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' |
   return { ...reply, status };
 }
 const shown = async () => (await caller(stack.url)(getLanding)).reply.banner;
-/** What the storage is told to forget, after the commit and as often as it takes. */
+/** The emitted events that delete pictures from the storage. */
 const dropped = async () =>
   (await allTableRows()).flatMap(({ detailType, data }) =>
     detailType === 'BannerPictureDropped.v1' ? [data] : [],
@@ -39,8 +39,8 @@ async function standing(title = 'Marzo de hidratación') {
   return reply.banner!;
 }
 
-describe('the promotion', () => {
-  it('is on the landing page once it has picture and title, as text whatever it says [R013 R078]', async () => {
+describe('promotion banner', () => {
+  it('is on the landing page with picture and title, which is served as plain text [R013 R078]', async () => {
     expect(await shown()).toBeUndefined();
 
     await standing('<img src=x onerror=alert(1)>');
@@ -52,7 +52,7 @@ describe('the promotion', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true);
   });
 
-  it('keeps its picture when only the title changes, and drops the one that is replaced', async () => {
+  it('keeps its picture when only the title changes, and deletes a replaced one', async () => {
     const first = await standing();
     const files = await makeFiles();
     const before = (await thePlatform().promotions.banner())!;
@@ -69,7 +69,7 @@ describe('the promotion', () => {
     expect((await shown())?.title).toBe('Abril');
   });
 
-  it('leaves the page, and its picture the storage, when it is removed [R473]', async () => {
+  it('is removed from the page, and its picture from the storage [R473]', async () => {
     await standing();
     const files = await makeFiles();
     const { pictureKey } = (await thePlatform().promotions.banner())!;
@@ -83,7 +83,7 @@ describe('the promotion', () => {
     expect(await files.size(pictureKey)).toBeUndefined();
   });
 
-  it('is no picture by its name alone', async () => {
+  it('rejects a picture whose content is no image', async () => {
     const text = new TextEncoder().encode('<svg onload=alert(1)>');
     const { pictureId } = await upload(text, 'png');
 
@@ -93,7 +93,7 @@ describe('the promotion', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  it('needs a picture, and is not overwritten by who read it before', async () => {
+  it('requires a picture, and rejects a stale version', async () => {
     const bare = await asOwner(saveBanner, { body: { title: 'Junio', version: 0 } });
     const { version } = await standing();
     const late = await asOwner(saveBanner, { body: { title: 'Julio', version: version - 1 } });
@@ -102,7 +102,7 @@ describe('the promotion', () => {
     expect((await shown())?.title).toBe('Marzo de hidratación');
   });
 
-  it('is the administrator’s own [R013]', async () => {
+  it('is restricted to administrators [R013]', async () => {
     const body = { title: 'Agosto', version: 0 };
     const others = [
       stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' })),

@@ -14,8 +14,8 @@ const putCategory = (more: Partial<Category> & { categoryId: string }) =>
   aCategory({ name: more.categoryId, visibleOnLanding: true, ...more });
 const visitor = () => caller(stack.url);
 
-describe('the landing page’s call', () => {
-  it('answers anybody with the center as it starts, and no banner while there is none [R001 R078]', async () => {
+describe('getLanding', () => {
+  it('returns the public settings of the center, without a banner if there is none [R001 R078]', async () => {
     const { status, reply } = await visitor()(getLanding);
 
     expect(status).toBe(200);
@@ -24,7 +24,7 @@ describe('the landing page’s call', () => {
     expect((await visitor()(getCenter)).reply).toEqual(publicSettings(demoSettings));
   });
 
-  it('shows landing categories with their services, hidden ones left out, laser as any other [R079 R080 R087]', async () => {
+  it('returns landing categories with their visible services, laser included [R079 R080 R087]', async () => {
     await putCategory({ categoryId: 'caras', name: 'Caras', description: 'Limpieza y más' });
     await putCategory({ categoryId: 'luces' });
     await putCategory({ categoryId: 'dentro', visibleOnLanding: false });
@@ -50,7 +50,7 @@ describe('the landing page’s call', () => {
     ]);
   });
 
-  it('shows the first six visible products with their prices, and the shop all of them [R083 R087]', async () => {
+  it('returns the first six visible products; the shop returns all of them [R083 R087]', async () => {
     const aProduct = (productId: string, more = {}) =>
       aService(productId, { kind: 'product', name: productId, priceCents: 1_850, ...more });
     for (const each of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await aProduct(`p-${each}`);

@@ -10,7 +10,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 
-// The log of somebody whose record is not open: who is no client yet, and who no longer is.
+// Access logs of prospects, who have no record yet, and of removed clients.
 
 let asAdmin: Caller;
 let asSupervisor: Caller;
@@ -25,8 +25,8 @@ const deeds = async (patientId: string) =>
   (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [line.who, deedOf(line)]);
 const reading = ['Hector Prueba (supervisión)', 'Leyó la solicitud'];
 
-describe('the readings of somebody who applied', () => {
-  it('are told to the administrator while they are no client', async () => {
+describe('access log of a prospect', () => {
+  it('is shown to administrators before the prospect becomes a client', async () => {
     const prospect = await aProspect('Dalia');
     await asSupervisor(getProspect, ofProspect(prospect));
 
@@ -37,7 +37,7 @@ describe('the readings of somebody who applied', () => {
     expect((await asAdmin(listProspectAccessLog, { params: { prospectId: 'nobody' } })).status).toBe(404);
   });
 
-  it('are in their log once they are a client by ‘Set’, in the order in which things were done', async () => {
+  it('is part of the client’s log after activation, in chronological order', async () => {
     const prospect = await aProspect('Elba', { service: 'facial' });
     await asSupervisor(getProspect, ofProspect(prospect));
 
@@ -48,7 +48,7 @@ describe('the readings of somebody who applied', () => {
     expect(found.join()).toContain('Agregó el cliente');
   });
 
-  it('are in their log once they registered by themselves', async () => {
+  it('is part of the client’s log after their own registration', async () => {
     const prospect = await aProspect('Fela', { service: 'facial' });
     await asSupervisor(getProspect, ofProspect(prospect));
 
@@ -61,8 +61,8 @@ describe('the readings of somebody who applied', () => {
   });
 });
 
-describe('the log of a client who was taken out', () => {
-  it('is found from the list of those, and tells the removal as one', async () => {
+describe('access log of a removed client', () => {
+  it('is reached from the list of removed clients, and shows the removal', async () => {
     const { patientId, firstName, email } = await aPatient('Retirada');
     await asSupervisor(getRecordSummary, ofPatient(patientId));
     expect((await asAdmin(listRemovedPatients)).reply.rows).toEqual([]);

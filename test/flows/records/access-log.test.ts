@@ -24,14 +24,14 @@ async function aSceneWithAppointment(): Promise<Scene> {
   return scene;
 }
 
-/** Parts read, newest first, and by whom. */
+/** Who read which parts of the record, newest first. */
 const readings = async (scene: Scene) =>
   (await logOf(scene))
     .filter(({ action }) => action === 'record.read')
     .map(({ who, details }) => [who, details['part']]);
 
-describe('the access log of a record', () => {
-  it('has a line for each part that somebody of the team read', async () => {
+describe('listAccessLog', () => {
+  it('has a line for each part that a team member read', async () => {
     const scene = await aSceneWithAppointment();
     for (const part of [getRecordSummary, getIntakeRecord]) await scene.asAdmin(part, of(scene));
     for (const part of [listSkinAnalyses, listRecommendations]) await scene.asStaff(part, of(scene));
@@ -45,7 +45,7 @@ describe('the access log of a record', () => {
     ]);
   });
 
-  it('has no line of a client who reads what is theirs, nor of who was refused', async () => {
+  it('has no line for reads by the client, nor for rejected reads', async () => {
     const scene = await aSceneWithAppointment();
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
@@ -55,7 +55,7 @@ describe('the access log of a record', () => {
     expect(await readings(scene)).toEqual([]);
   });
 
-  it('has each change, before and after', async () => {
+  it('has each change with the values before and after', async () => {
     const scene = await aSceneWithAppointment();
     const body = { date: '2026-01-05', skinType: 'dry', observations: 'Tirantez', alterations: [] } as const;
     await scene.asStaff(addSkinAnalysis, { ...of(scene), body: { ...body, alterations: [] } });
@@ -69,7 +69,7 @@ describe('the access log of a record', () => {
     expect(added).toMatchObject({ action: 'record.skinAnalysisAdded', details: { before: {}, after: body } });
   });
 
-  it('has a line of who read it', async () => {
+  it('has a line for each read of the log itself', async () => {
     const scene = await aSceneWithAppointment();
     await scene.asAdmin(listAccessLog, of(scene));
 

@@ -6,7 +6,7 @@ import { aDocument, aPdf, aPng, namesOn, storedKeys, upload } from '#test/suppor
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
-/** What the access log says of a client's documents, in the order it was written. */
+/** Audit entries about a client's documents and record reads, in chronological order. */
 async function trailOf(patientId: string) {
   const rows = (await allTableRows()) as {
     subjectId?: string;
@@ -20,8 +20,8 @@ async function trailOf(patientId: string) {
     .map(({ action, actor }) => `${actor?.split(':')[0]} ${action}`);
 }
 
-describe('a client’s documents', () => {
-  it('are uploaded, listed with name, link and time, opened and deleted by the client [R116 R117 R120 R478]', async () => {
+describe('documents of a client', () => {
+  it('are uploaded, listed, opened and deleted by the client [R116 R117 R120 R478]', async () => {
     const { asPatient, patient } = await aScene(stack);
     const { patientId } = patient;
 
@@ -63,7 +63,7 @@ describe('a client’s documents', () => {
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
 
-  it('are one list, wherever and by whomever they are added [R118]', async ({ scene }) => {
+  it('form one list, whoever uploaded them [R118]', async ({ scene }) => {
     const { patientId } = scene.patient;
     await confirmed(scene);
 
@@ -85,9 +85,7 @@ describe('a client’s documents', () => {
       expect((await namesOn(call, patientId)).toSorted()).toEqual(all.toSorted());
   });
 
-  it('leave a line whenever the team reads, opens, adds or deletes one, which its client may not delete', async ({
-    scene,
-  }) => {
+  it('are audited when the team uses them; the client cannot delete those of the team', async ({ scene }) => {
     const { patientId } = scene.patient;
     const documentId = await aDocument(scene.asAdmin, patientId);
     const params = { patientId, documentId };

@@ -7,7 +7,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent, logOf } from '#test/support/records/record-scene.ts';
 
-/** A client who answered, with an appointment with the aesthetician. */
+/** A client with health answers and an appointment with the aesthetician. */
 async function anAnswered() {
   const scene = await aScene(stack);
   await entered(scene, { time: '14:00' });
@@ -20,8 +20,8 @@ async function anAnswered() {
 }
 const reason = 'Lo informó en la visita';
 
-describe('what a client answered about their health', () => {
-  it('is corrected by the team with a reason; what stood before, who, when and why stay [R394]', async () => {
+describe('correctHealthAnswers', () => {
+  it('replaces answers with a reason, and keeps the previous ones in the record [R394]', async () => {
     const { scene, params, health, recordedAt } = await anAnswered();
     const conditions = { ...health.conditions, epilepsy: true };
     const answers = { ...health, allergies: 'Maní', conditions };
@@ -53,7 +53,7 @@ describe('what a client answered about their health', () => {
     });
   });
 
-  it('is corrected with a reason, with a change, and not over what somebody else corrected meanwhile', async () => {
+  it('requires a reason and a change, and rejects answers that changed since they were read', async () => {
     const { scene, params, health, recordedAt } = await anAnswered();
     const answers = { ...health, allergies: 'Látex' };
     const tries = () =>

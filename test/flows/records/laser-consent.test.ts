@@ -22,8 +22,8 @@ import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('a laser appointment of today', () => {
-  it('is flagged, though its client gave the general consent, until its own is accepted, which keeps who consented, who recorded it and the signature [R404 R405 R407]', async () => {
+describe('laser appointment of today', () => {
+  it('is due for consent until its consent is signed [R404 R405 R407]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     await aGeneralConsent(scene);
     expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
@@ -55,7 +55,7 @@ describe('a laser appointment of today', () => {
     });
   });
 
-  it('is known by the category of its service too, whatever its accents and case [R404]', async () => {
+  it('is recognized by the category of its service too, ignoring accents and case [R404]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, {
       laser: false,
       category: 'Depilación LÁSER',
@@ -71,7 +71,7 @@ describe('a laser appointment of today', () => {
     );
   });
 
-  it('is flagged to its own aesthetician and to no other', async () => {
+  it('is listed for its own aesthetician, and for no other', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
@@ -80,8 +80,8 @@ describe('a laser appointment of today', () => {
   });
 });
 
-describe('a laser consent', () => {
-  it('is given for a minor by who answers for them, with relationship, licence and phone [R407]', async () => {
+describe('acceptLaserConsent', () => {
+  it('requires a guardian with relationship, license and phone for a minor [R407]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
 
     const alone = await sign(scene.asAdmin, appointmentId);
@@ -94,7 +94,7 @@ describe('a laser consent', () => {
     );
   });
 
-  it('to a name that changed since it was shown is refused with the text as it reads now [R424]', async () => {
+  it('returns the current text if the client’s name has changed since it was shown [R424]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     const { patients, laserConsents, commit } = thePlatform();
     const patientName = `${scene.patient.firstName} ${scene.patient.lastName}`;
@@ -116,7 +116,7 @@ describe('a laser consent', () => {
     expect(signed.reply.text).toBe(paper);
   });
 
-  it('is given once, though two desks send it at once', async () => {
+  it('accepts one of two concurrent signatures', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
 
     const both = await Promise.all([sign(scene.asAdmin, appointmentId), sign(scene.asStaff, appointmentId)]);
@@ -126,7 +126,7 @@ describe('a laser consent', () => {
     expect(again).toMatchObject({ status: 409, problem: { code: 'record.consent_signed' } });
   });
 
-  it('is given on the day of the appointment and on no other', async () => {
+  it('is only possible on the day of the appointment', async () => {
     const { scene } = await aLaserAppointment(stack, { daysAhead: 3 });
     const { appointmentId } = await aLaserAppointment(stack, { daysAhead: 5 });
 
@@ -136,7 +136,7 @@ describe('a laser consent', () => {
     expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
   });
 
-  it('of a guardian without a right name, relationship, licence or phone, who is the client, or by another name, is refused at that field', async () => {
+  it('validates each field of the guardian, who must be a different person', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
     const { license } = (await aGeneralConsent(scene, { license: 'PR-9000' })).answers;
     const name = `${scene.patient.firstName} ${scene.patient.lastName}`.toUpperCase();
@@ -164,7 +164,7 @@ describe('a laser consent', () => {
     expect((await signedBy('elena  diaz')).status).toBe(200);
   });
 
-  it('of a minor names who answered for them when they came in, and of an adult nobody', async () => {
+  it('suggests the guardian of the intake for a minor, and none for an adult', async () => {
     const minor = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
     const adult = await aLaserAppointment(stack);
     await aGeneralConsent(minor.scene, { guardian });
@@ -177,7 +177,7 @@ describe('a laser consent', () => {
     expect(of(adult.appointmentId).guardian).toBeUndefined();
   });
 
-  it('is refused of another text than today’s, without a drawn signature, by a made-up name, for an adult, and of no appointment', async () => {
+  it('rejects a stale text, missing or false signatures, and unknown appointments', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     const unread = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
 
@@ -199,10 +199,10 @@ describe('a laser consent', () => {
     expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
   });
 
-  it('opens for the front desk and whoever had it signed, also when its appointment was deleted', async () => {
+  it('can be read by the front desk and by who recorded it, also after a removal', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     await sign(scene.asStaff, appointmentId);
-    // Another appointment with the same person, so that the record is still theirs to read.
+    // Another appointment with the aesthetician keeps the record open to them.
     await entered(scene, { time: '18:00', staffId: scene.member.staffId });
     await remove(scene, appointmentId);
 
@@ -213,7 +213,7 @@ describe('a laser consent', () => {
     }
   });
 
-  it('of another’s appointment is a fact to an aesthetician of the same client, not a text with a signature', async () => {
+  it('of another aesthetician is listed for the same client, but cannot be opened', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     await sign(scene.asAdmin, appointmentId);
     const other = await aStaffMember('Beatriz', { serviceIds: [scene.serviceId] });

@@ -37,23 +37,23 @@ const add = (call: Caller, scene: Scene, more: object = {}) =>
 const recommend = (call: Caller, scene: Scene, productIds: string[]) =>
   call(saveRecommendations, { ...of(scene), body: { productIds } });
 
-/** A scene whose aesthetician has an appointment with the client. */
+/** A fixture whose aesthetician has a confirmed appointment with the client. */
 async function aSceneWithAppointment(): Promise<Scene> {
   const scene = await aScene(stack);
   await confirmed(scene);
   return scene;
 }
 
-describe('the record of a client', () => {
+describe('record of a client', () => {
   const parts = [getRecordSummary, getIntakeRecord, listSkinAnalyses, listRecommendations];
 
-  it('is closed to an aesthetician whose appointment is only asked for', async ({ scene }) => {
+  it('is closed to an aesthetician with only a pending request', async ({ scene }) => {
     await request(scene);
 
     expect((await scene.asStaff(getRecordSummary, of(scene))).status).toBe(404);
   });
 
-  it('goes with its client when they are archived [R477]', async () => {
+  it('is unavailable once the client is removed [R477]', async () => {
     const scene = await aSceneWithAppointment();
     await add(scene.asAdmin, scene);
     await recommend(scene.asAdmin, scene, ['crema']);
@@ -71,7 +71,7 @@ describe('the record of a client', () => {
     expect((await add(scene.asAdmin, scene)).status).toBe(404);
   });
 
-  it('says first what to look out for', async () => {
+  it('summarizes allergies, conditions and skin type, and marks alerts', async () => {
     const scene = await aSceneWithAppointment();
     const { answers } = await aGeneralConsent(scene);
     const conditions = { ...answers.conditions, epilepsy: true, asthma: true };
@@ -101,8 +101,8 @@ describe('the record of a client', () => {
   });
 });
 
-describe('an analysis of skin', () => {
-  it('is added to those before it, by who saw it, and changes none of them [R401]', async () => {
+describe('addSkinAnalysis', () => {
+  it('adds an analysis with its author, and leaves earlier ones unchanged [R401]', async () => {
     const scene = await aSceneWithAppointment();
     const first = await add(scene.asStaff, scene);
     const second = await add(scene.asAdmin, scene, { date: '2026-02-05', skinType: 'oily' });
@@ -116,7 +116,7 @@ describe('an analysis of skin', () => {
     });
   });
 
-  it('is of no day that has not come', async () => {
+  it('rejects a future date', async () => {
     const scene = await aSceneWithAppointment();
     const tomorrow = addDays(today(thePlatform().now()), 1);
 
@@ -127,8 +127,8 @@ describe('an analysis of skin', () => {
   });
 });
 
-describe('the recommendations', () => {
-  it('are products of the catalogue, by its names and prices, in the order chosen, until replaced whole [R392 R393]', async () => {
+describe('saveRecommendations', () => {
+  it('stores catalog products in the chosen order, and replaces all of them [R392 R393]', async () => {
     const scene = await aSceneWithAppointment();
 
     const { status } = await recommend(scene.asStaff, scene, ['tonico', 'crema']);
@@ -146,7 +146,7 @@ describe('the recommendations', () => {
     expect((await scene.asPatient(listRecommendations, of(scene))).reply.items).toEqual([]);
   });
 
-  it('are never what is not sold, a service, one twice or more than forty, and take no price; nobody has any [R392]', async () => {
+  it('rejects inactive, unknown, duplicate and too many products, and prices [R392]', async () => {
     const scene = await aSceneWithAppointment();
     const many = Array.from({ length: 41 }, (_, n) => `p${n}`);
 
@@ -174,7 +174,7 @@ describe('the recommendations', () => {
     expect(refused.at(-1)?.problem.detail).toBe('Paciente no válido');
   });
 
-  it('are chosen from the products that are sold, by name', async () => {
+  it('offers active products by name', async () => {
     const { asStaff: call } = await aSceneWithAppointment();
 
     const { reply } = await call(listRecommendableProducts);

@@ -31,7 +31,7 @@ const epileptic = { ...health().conditions, epilepsy: true };
 const visitor = () => caller(stack.url);
 const paramsOf = ({ patient: { patientId } }: Scene) => ({ params: { patientId } });
 
-/** A client the desk entered, who never chose a password. */
+/** A client created by the desk who has not chosen a password. */
 async function withoutPassword(patient: Parameters<typeof aScene>[1] = {}): Promise<Scene> {
   const scene = await aScene(stack, patient);
   const { accounts, commit } = thePlatform();
@@ -52,8 +52,8 @@ const answer = (token: string, answers: Record<string, unknown>, key?: string) =
   visitor()(answerByLink, { params: { token }, body: { answers } as never, ...(key && { key }) });
 const recordOf = async (scene: Scene) => (await scene.asAdmin(getIntakeRecord, paramsOf(scene))).reply;
 
-describe('a client who is asked about their health', () => {
-  it('gets a link by e-mail and SMS that says nothing of it, and answers without a password [R394]', async () => {
+describe('requested health answers', () => {
+  it('are given by a neutral link by e-mail and SMS, without a password [R394]', async () => {
     const scene = await withoutPassword();
     const { email, phone } = scene.patient;
     const token = await asked(scene);
@@ -87,7 +87,7 @@ describe('a client who is asked about their health', () => {
     expect(await noticesOf(stack, scene.admin)).toContain('mail sent');
   });
 
-  it('says once, by one link, and a repeated press is one answer', async () => {
+  it('are accepted once per link; a retry under the same key succeeds', async () => {
     const scene = await withoutPassword();
     const token = await asked(scene);
     const given = { ...health(), birthDate };
@@ -106,7 +106,7 @@ describe('a client who is asked about their health', () => {
     expect((await recordOf(scene)).record?.answers.allergies).toBe('');
   });
 
-  it('has to know their birthday where the center does: a link alone replaces nothing', async () => {
+  it('require the birth date if the center knows it', async () => {
     const scene = await withoutPassword();
     await aGeneralConsent(scene, { allergies: 'Penicilina' });
     const token = await asked(scene);
@@ -135,7 +135,7 @@ describe('a client who is asked about their health', () => {
     });
   });
 
-  it('is not found by guessing birthdays, in one month nor over the edge of two', async () => {
+  it('lock the link after ten wrong birth dates, also across two counting windows', async () => {
     const thirtyDays = 30 * 24 * 60;
     later({ minutes: thirtyDays - ((now().getTime() / 60_000) % thirtyDays) - 60 });
     const scene = await withoutPassword({ patient: { birthDate } });
@@ -155,7 +155,7 @@ describe('a client who is asked about their health', () => {
     expect((await open(await asked(scene))).reply).toEqual({ state: 'open' });
   });
 
-  it('signs in once they have a password: their link reads and writes nothing', async ({ scene }) => {
+  it('require signing in if the client has a password', async ({ scene }) => {
     await aGeneralConsent(scene, { allergies: 'Níquel' });
     const token = await asked(scene);
     const opened = await open(token);
@@ -176,7 +176,7 @@ describe('a client who is asked about their health', () => {
     expect(stale.problem.code).toBe('record.answers_changed');
   });
 
-  it('has no link that is late, replaced, made up, of another address or of a closed account', async () => {
+  it('reject a link that is expired, replaced, made up, for another address or inactive', async () => {
     const [late, twice, moved, shut] = await Promise.all([1, 2, 3, 4].map(() => withoutPassword()));
     const tokens = [];
     for (const scene of [late!, twice!, moved!, shut!]) tokens.push(await asked(scene));
@@ -214,7 +214,7 @@ describe('a client who is asked about their health', () => {
     expect((await recordOf(late!)).request?.state).toBe('expired');
   });
 
-  it('is asked three times an hour', async () => {
+  it('can be requested three times an hour', async () => {
     const scene = await withoutPassword();
     await entered(scene, { time: '14:00' });
     const answers = [];
@@ -224,7 +224,7 @@ describe('a client who is asked about their health', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
   });
 
-  it('answers for a minor with who answers for them', async () => {
+  it('of a minor require a guardian', async () => {
     const year = Number(thePlatform().now().toISOString().slice(0, 4)) - 15;
     const minor = await withoutPassword({ patient: { birthDate: `${year}-01-02` } });
 
@@ -243,10 +243,8 @@ describe('a client who is asked about their health', () => {
   });
 });
 
-describe('answers about health', () => {
-  it('are too old after what the owner says: a gap at booking and in the record until renewed', async ({
-    scene,
-  }) => {
+describe('health answers', () => {
+  it('expire after the period in the settings, and must be renewed by the client', async ({ scene }) => {
     await aGeneralConsent(scene, { conditions: epileptic });
     const alerts = async () => {
       const query = { serviceIds: scene.serviceId } as never;

@@ -22,8 +22,8 @@ const subject = 'Copia de lo firmado';
 const copiesTo = (to: string) =>
   stack.messages.mailbox.list({ type: 'mail', to }).filter((mail) => mail.subject === subject);
 
-describe('what was signed', () => {
-  it('goes to the client as a PDF, once, and is among the documents of their record', async () => {
+describe('signed document', () => {
+  it('is sent to the client once as a PDF, and filed in their record', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     const { reply: consent } = await sign(scene.asStaff, appointmentId);
     await stack.settled();
@@ -44,7 +44,7 @@ describe('what was signed', () => {
     expect(copies[0]?.text).not.toMatch(/l[áa]ser/i);
   });
 
-  it('by a guardian with an e-mail goes there, with words that say for whom and no way into an account', async () => {
+  it('of a guardian with an e-mail is sent there, without a link to the account', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, {
       patient: { birthDate: '2012-05-14', firstName: 'Nadia' },
     });
@@ -64,7 +64,7 @@ describe('what was signed', () => {
     expect(`${copy?.text} ${copy?.html}`).not.toContain(patientId);
     expect(copiesTo(scene.patient.email)).toEqual([]);
 
-    // To an address that anybody may have typed goes no more in a day than to any other.
+    // Copies to an unverified address are limited to five a day.
     const [document] = await thePlatform().documents.byPatient(patientId);
     const again = () => tell(SignedPaperFiled, { patientId, documentId: document!.documentId });
     await thePlatform().commit(...Array.from({ length: 6 }, again));
@@ -72,7 +72,7 @@ describe('what was signed', () => {
     expect(copiesTo(email)).toHaveLength(5);
   });
 
-  it('in the questionnaire by a guardian goes to them at once, and not again with the client’s e-mail', async () => {
+  it('of a guardian in the questionnaire is sent at once, and not again after registration', async () => {
     const { scene } = await aLaserAppointment(stack);
     const email = 'luz.madre@correo.example';
     const minor = { birthDate: '2012-05-14', guardian: { ...guardianOf, email } };
@@ -90,7 +90,7 @@ describe('what was signed', () => {
     expect([copiesTo(email).length, copiesTo(prospect.email).length]).toEqual([1, 0]);
   });
 
-  it('in the questionnaire is filed with the client’s record, and sent once their e-mail is proved', async () => {
+  it('of the questionnaire is filed in the record, and sent once the e-mail is proved', async () => {
     const { scene } = await aLaserAppointment(stack);
     const prospect = await aProspect('Nereida', { service: 'laser' });
 
@@ -118,7 +118,7 @@ describe('what was signed', () => {
     expect(copy?.text).not.toMatch(/en el centro/);
   });
 
-  it('is sent to who registered by themselves once they open the link of their e-mail', async () => {
+  it('of the questionnaire is sent to a registered client once they prove their e-mail', async () => {
     const answers = aPerson({ service: 'facial' });
     const { email } = answers;
     const { prospectId } = (await apply(stack, answers)).reply;
@@ -136,7 +136,7 @@ describe('what was signed', () => {
     expect(copiesTo(email)).toHaveLength(1);
   });
 
-  it('keeps its signature where nobody heard whether it was written', async () => {
+  it('keeps its signature file if the response of the commit was lost', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack);
     const [platform, files] = [thePlatform(), await makeFiles()];
     const commit: Commit = async (...writes) => {

@@ -12,7 +12,7 @@ const paramsOf = ({ patient }: Scene, appointmentId: string) => ({
 const treatment = async ({ asAdmin, patient }: Scene) =>
   (await asAdmin(listTreatment, { params: { patientId: patient.patientId } })).reply.rows;
 
-/** A picture on its way to a note; answers its name. */
+/** Uploads a picture for a note and returns its name. */
 async function sendImage(scene: Scene, appointmentId: string, content: Buffer<ArrayBuffer> = aPng) {
   const { reply } = await scene.asStaff(startNoteImage, {
     params: paramsOf(scene, appointmentId),
@@ -22,16 +22,16 @@ async function sendImage(scene: Scene, appointmentId: string, content: Buffer<Ar
   return reply.imageName;
 }
 
-describe('the notes of a client’s appointments', () => {
-  it('are added by aesthetician and administrator, and listed with the appointments [R398 R399]', async ({
+describe('treatment notes', () => {
+  it('are added by aesthetician and administrator, and listed by appointment [R398 R399]', async ({
     scene,
   }) => {
     const first = await confirmed(scene, '10:00');
     const second = await confirmed(scene, '12:00');
-    // Nobody paid for it: it was never an appointment.
+    // An unpaid reservation, which is not listed.
     await reserve(scene, '14:00');
 
-    // Of the emoji at its end a cut left half.
+    // Half of a surrogate pair, as a truncated emoji leaves it.
     const text = '  Toleró bien. \ud83d';
     await scene.asStaff(addNote, { params: paramsOf(scene, first), body: { text } });
     await scene.asAdmin(addNote, { params: paramsOf(scene, first), body: { text: 'Próxima: 4 semanas' } });
@@ -54,7 +54,7 @@ describe('the notes of a client’s appointments', () => {
     expect(rows[1]!.notes[0]).toMatchObject({ date: expect.any(String), time: expect.any(String) });
   });
 
-  it('keep a picture beside the words [R398 R400]', async ({ scene }) => {
+  it('can have a picture [R398 R400]', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const imageName = await sendImage(scene, appointmentId);
 
@@ -73,7 +73,7 @@ describe('the notes of a client’s appointments', () => {
     ]);
   });
 
-  it('are refused when empty, and about an appointment that is not there [R399]', async ({ scene }) => {
+  it('are rejected if empty, and for an unknown appointment [R399]', async ({ scene }) => {
     const luz = await another(scene);
     const own = await confirmed(scene, '10:00');
     const foreign = await confirmed(luz, '12:00');
@@ -96,7 +96,7 @@ describe('the notes of a client’s appointments', () => {
       expect(refused).toMatchObject({ status: 404, problem: { detail: 'Cita no encontrada.' } });
   });
 
-  it('take pictures only, and only of their own appointment', async ({ scene }) => {
+  it('accept only pictures that were uploaded for the same appointment', async ({ scene }) => {
     const appointmentId = await confirmed(scene, '10:00');
     const other = await confirmed(scene, '12:00');
     const params = paramsOf(scene, appointmentId);

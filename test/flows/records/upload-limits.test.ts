@@ -39,8 +39,8 @@ const start = (name: string, bytes: number, contentType = pdf) =>
 const finish = (documentId: string) =>
   scene.asPatient(finishDocumentUpload, { params: { patientId, documentId } });
 
-describe('an upload that is refused before it is sent', () => {
-  it('is too large, empty or of a kind that is not taken, and says what may be sent [R119]', async () => {
+describe('startDocumentUpload', () => {
+  it('rejects a file that is too large, empty or of an unsupported type [R119]', async () => {
     const refused = [
       await start('x.pdf', largestFileBytes + 1),
       await start('x.pdf', 0),
@@ -64,7 +64,7 @@ const saidOf: Readonly<Record<string, string>> = {
   'file.infected': 'El archivo trae un virus y lo eliminamos. Revisa tu equipo antes de subir otro.',
 };
 
-describe('what is sent', () => {
+describe('uploaded file', () => {
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), pdf, 'file.wrong_kind'],
     [
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     ['a paper that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdf, 'file.active_pdf'],
     ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
   ])(
-    'is refused by its content and leaves nothing but its line in the trail: %s [R119]',
+    'is rejected by its content, deleted and audited: %s [R119]',
     async (_, content, contentType, code) => {
       const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
 
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('is kept without what a picture says besides itself', async () => {
+  it('is stored without the metadata of a picture', async () => {
     const content = aJpegWith();
     await aDocument(scene.asPatient, patientId, { name: 'foto.jpg', content, contentType: 'image/jpeg' });
     const [row] = (await scene.asPatient(listDocuments, { params: { patientId } })).reply.rows;
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     expect([content.includes(secret), kept.includes(secret)]).toEqual([true, false]);
   });
 
-  it('is of the size that was announced, and of no other', async () => {
+  it('must have the announced size and type', async () => {
     const { reply } = await start('x.pdf', aPdf.length);
 
     const longer = await put(reply.link, Buffer.concat([aPdf, Buffer.from('more')]), pdf);
@@ -114,7 +114,7 @@ describe('what is sent', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('is kept under a name that leads nowhere [R117]', async () => {
+  it('is stored under a sanitized name [R117]', async () => {
     const name = '../../otra/<img src=x onerror=alert(1)>\u202Egpj.pdf';
     const documentId = await aDocument(scene.asPatient, patientId, { name });
     const kept = '_img src=x onerror=alert(1)_gpj.pdf';
@@ -127,7 +127,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('is what was looked at: whoever still holds the link changes nothing', async () => {
+  it('cannot be replaced through its upload link once it was checked', async () => {
     const page = Buffer.from('<script>'.padEnd(aPdf.length));
     const { reply } = await start('x.pdf', aPdf.length);
     const { documentId } = reply;
@@ -142,7 +142,7 @@ describe('what is sent', () => {
     expect(Buffer.from(await (await fetch(links.viewUrl!)).arrayBuffer())).toEqual(aPdf);
   });
 
-  it('arrives once, however often and at once its end is told', async () => {
+  it('is added once, however often its upload is finished', async () => {
     const { reply } = await start('x.png', aPng.length, 'image/png');
     await put(reply.link, aPng, 'image/png');
 
@@ -154,8 +154,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what never arrives', () => {
-  it('is on no list, cannot be opened, and is forgotten after a day', async () => {
+describe('upload that is never finished', () => {
+  it('is not listed, cannot be opened, and expires after a day', async () => {
     const { reply } = await start('x.pdf', aPdf.length);
     const { documentId } = reply;
     const [row] = await thePlatform().documents.byPatient(patientId);
@@ -170,8 +170,8 @@ describe('what never arrives', () => {
   });
 });
 
-describe('a link', () => {
-  it('to a document ends after five minutes, whoever holds it [R121]', async () => {
+describe('presigned link', () => {
+  it('to a document expires after five minutes [R121]', async () => {
     const documentId = await aDocument(scene.asPatient, patientId);
     const { reply: list } = await scene.asPatient(listDocuments, { params: { patientId } });
     const { reply } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
@@ -186,8 +186,8 @@ describe('a link', () => {
   });
 });
 
-describe('uploads without end', () => {
-  it('stop at 100 documents of a client, and at 60 an hour of one person', async () => {
+describe('number of uploads', () => {
+  it('is limited to 100 documents per client and 60 uploads an hour per user', async () => {
     const body = { name: 'x.pdf', contentType: pdf, bytes: 9 };
 
     await countOf(`upload patient:${patientId}`, { seconds: 3_600, times: 59 });

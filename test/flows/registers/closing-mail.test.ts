@@ -13,7 +13,7 @@ it.beforeAll(async ({ stack }) => {
   scene = await aScene(stack);
 });
 
-/** A drawer that sold $24.00 by card, closed; answers the number of its Z, as its address has it. */
+/** Sells $24.00 by card and closes the drawer; returns the closing number as a path parameter. */
 async function aClosedDay(registerId: string): Promise<string> {
   await anOpenDrawer(registerId, 10_000);
   await sold(scene.asAdmin, { registerId, chosen: [{ product: await aProduct({ priceCents: 2_400 }) }] });
@@ -28,8 +28,8 @@ const mails = (closingNumber: string) =>
     .filter((mail) => mail.subject.startsWith(`Z ${closingNumber.padStart(4, '0')} `));
 const resend = (closingNumber: string) => scene.asAdmin(resendClosing, { params: { closingNumber } });
 
-describe('a Z', () => {
-  it('is e-mailed to the administrators with its PDF, once', async () => {
+describe('mail of a Z closing', () => {
+  it('is sent to the administrators with its PDF, once', async () => {
     stack.bus.deliverTwice(true);
     const closingNumber = await aClosedDay('caja-1');
     await stack.settled();
@@ -46,7 +46,7 @@ describe('a Z', () => {
     expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent', to: [scene.admin.email] });
   });
 
-  it('that could not be sent says so, stands among the failed messages, and is sent by a press', async () => {
+  it('that fails is listed as failed, and can be resent', async () => {
     stack.messages.mailbox.failNext('mail', 100);
     onTestFinished(() => stack.messages.mailbox.failNext('mail', 0));
     const closingNumber = await aClosedDay('caja-2');
@@ -63,11 +63,11 @@ describe('a Z', () => {
     expect(mails(closingNumber)).toHaveLength(1);
   });
 
-  it('is sent again when somebody asks, once for several presses', async () => {
+  it('is resent once for several concurrent requests', async () => {
     const closingNumber = await aClosedDay('caja-3');
     await stack.settled();
 
-    // Whoever presses once it has gone out asks for another one.
+    // Held, because a request after the mail was sent asks for another one.
     stack.bus.hold();
     await Promise.all([resend(closingNumber), resend(closingNumber), resend(closingNumber)]);
     stack.bus.release();
@@ -77,7 +77,7 @@ describe('a Z', () => {
   });
 });
 
-it('the words on its paper are those of the screen', async () => {
+it('PDF of a Z closing contains the figures of the screen', async () => {
   const closingNumber = await aClosedDay('caja-4');
   const { reply } = await scene.asAdmin(getClosingPdf, { params: { closingNumber } });
   const words = wordsOf(Buffer.from(reply.base64, 'base64'));

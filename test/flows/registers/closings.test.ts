@@ -23,8 +23,8 @@ it.beforeAll(async ({ stack }) => {
 const closingOf = async (closingNumber: number) =>
   (await scene.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 
-describe('a closing', () => {
-  it('keeps what its shift sold, in a Z that the next sale does not change', async () => {
+describe('closing', () => {
+  it('keeps the figures of its shift, which the next sale does not change', async () => {
     await anOpenDrawer('caja-1', 10_000);
     const product = await aProduct({ priceCents: 2_000, stock: 10 });
     const first = await sold(scene.asAdmin, { registerId: 'caja-1', chosen: [{ product, quantity: 2 }] });
@@ -48,7 +48,7 @@ describe('a closing', () => {
     expect(lastClosing).toMatchObject({ closingNumber: reply.closingNumber, leftCents: 10_000 });
   });
 
-  it('is listed newest first, with what was taken and whether the drawer agreed', async () => {
+  it('is listed newest first, with its total and cash difference', async () => {
     const closed: number[] = [];
     for (let round = 0; round < 3; round++) {
       await anOpenDrawer('caja-2', 1_000);
@@ -61,14 +61,14 @@ describe('a closing', () => {
     expect(rows[0]).toMatchObject({ differenceCents: 0 });
   });
 
-  it('that is not there is refused by name', async () => {
+  it('with an unknown number answers 404', async () => {
     const { status, problem } = await scene.asAdmin(closingApi.getClosing, {
       params: { closingNumber: '99999' },
     });
     expect([status, problem.code]).toEqual([404, 'register.no_such_closing']);
   });
 
-  it('comes on paper as a file of its number', async () => {
+  it('has a PDF that is named after its number', async () => {
     await anOpenDrawer('caja-4', 1_000);
     const { closingNumber } = (await countAndClose(scene.asAdmin, 'caja-4')).reply;
     const params = { closingNumber: String(closingNumber) };
@@ -78,8 +78,8 @@ describe('a closing', () => {
   });
 });
 
-describe('what happens at once', () => {
-  it('twenty closings of twenty drawers get consecutive numbers without gaps, and are listed by them in pages', async () => {
+describe('concurrent calls', () => {
+  it('that close twenty drawers give consecutive numbers, which are listed in pages', async () => {
     for (const registerId of registerIds)
       if (!(await registerOf(registerId)).shift.opening) await anOpenDrawer(registerId, 1_000);
     const before = await thePlatform().counters.latest('closings.numbers');
@@ -96,7 +96,7 @@ describe('what happens at once', () => {
     expect(listed.slice(0, 21)).toEqual([before + 21, ...numbers.toReversed()]);
   });
 
-  it('twenty closings of one drawer make one Z', async () => {
+  it('that close one drawer make one Z closing', async () => {
     await anOpenDrawer('caja-5', 1_000);
     const before = await thePlatform().counters.latest('closings.numbers');
 
@@ -108,7 +108,7 @@ describe('what happens at once', () => {
     expect(await thePlatform().counters.latest('closings.numbers')).toBe(before + 1);
   });
 
-  it('a sale against the closing of its drawer is in this Z or in the next, never lost and never twice', async () => {
+  it('that sell and close put the sale into this closing or the next, never both', async () => {
     const product = await aProduct({ priceCents: 1_000, stock: 12 });
     let carried = 0;
     for (let round = 0; round < 12; round++) {
@@ -131,12 +131,12 @@ describe('what happens at once', () => {
     }
   });
 
-  it('a cash sale against the closing is counted by it, or refused since the drawer is closed', async () => {
+  it('that sell for cash and close count the sale, or reject one of the two', async () => {
     const product = await aProduct({ priceCents: 1_000, stock: 12 });
     for (let round = 0; round < 6; round++) {
       await anOpenDrawer('caja-7', 1_000);
       const cart = await aCart({ registerId: 'caja-7', chosen: [{ product }] });
-      // Counted before either of them begins.
+      // The count happens before both calls.
       const { shift } = await registerOf('caja-7');
       const counted = { shiftId: shift.shiftId, countedCents: 1_000, shownExpectedCents: 1_000 };
       const [sale, closed] = await Promise.all([
@@ -151,8 +151,8 @@ describe('what happens at once', () => {
   });
 });
 
-describe('today’s Cierre de Caja (Z)', () => {
-  it('adds up over all registers, cash and the rest to the total, and is the ledger’s day [R336 R337 R338 R339]', async () => {
+describe('getDayClose', () => {
+  it('sums all registers by method, and matches the ledger [R336 R337 R338 R339]', async () => {
     const product = await aProduct({ priceCents: 3_000, stock: 10 });
     await anOpenDrawer('caja-8', 1_000);
     const cart = await aCart({ registerId: 'caja-8', chosen: [{ product, quantity: 2 }] });
@@ -181,12 +181,12 @@ describe('today’s Cierre de Caja (Z)', () => {
     expect(ofTwo).toHaveLength(2);
   });
 
-  it('is the supervisor’s as well as the administrator’s [R341]', () => {
+  it('is allowed for supervisors and administrators [R341]', () => {
     expect(closingApi.getDayClose.allow).toEqual(['admin', 'supervisor']);
     expect(drawerApi.closeDrawer.allow).toEqual(['admin', 'supervisor']);
   });
 
-  it('looks no product up: what was sold keeps its own name and kind, also once it is deleted [R340]', async () => {
+  it('uses the stored name and kind of each line, also of deleted products [R340]', async () => {
     const product = await aProduct({ priceCents: 700, stock: 20 });
     await sold(scene.asAdmin, { registerId: 'caja-10', chosen: [{ product, quantity: 11 }] });
     const before = (await scene.asAdmin(closingApi.getDayClose)).reply.figures.products;
@@ -198,7 +198,7 @@ describe('today’s Cierre de Caja (Z)', () => {
   });
 });
 
-it('a Z is the sum of its sales, and of the ledger’s rows of its shift', async () => {
+it('figures of a Z closing equal the sum of its sales and its ledger rows', async () => {
   const product = await aProduct({ priceCents: 1_234, stock: 20 });
   await anOpenDrawer('caja-11', 1_000);
   const ids: string[] = [];
@@ -218,7 +218,7 @@ it('a Z is the sum of its sales, and of the ledger’s rows of its shift', async
   expect(sumOf(rows)).toBe(takenCents(closing.figures));
 });
 
-it('a drawer counts the returns that went back in cash, and none that went back by card', async () => {
+it('drawer counts returns in cash, but none by card', async () => {
   await anOpenDrawer('caja-12', 10_000);
   const product = await aProduct({ priceCents: 2_000, stock: 9 });
   const sellBy = async (...paid: Parameters<typeof sellCart>[2]) => {

@@ -31,7 +31,7 @@ const move = async (registerId: string, direction: 'in' | 'out', cents: number, 
   const params = { registerId, moveId };
   return scene.asAdmin(drawerApi.moveCash, { params, body: { shiftId, direction, cents, reason } });
 };
-/** Paid with this much, in cash. */
+/** Sells a product for cash; `receivedCents` is the cash handed over. */
 async function sellFor(registerId: string, priceCents: number, receivedCents = priceCents) {
   const cart = await aCart({ registerId, chosen: [{ product: await aProduct({ priceCents }) }] });
   return sellCart(scene.asAdmin, cart, [cash(priceCents, receivedCents)]);
@@ -39,8 +39,8 @@ async function sellFor(registerId: string, priceCents: number, receivedCents = p
 const closingOf = async (closingNumber: number) =>
   (await scene.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 
-describe('opening a drawer', () => {
-  it('puts the float into it, and is listed with who opened it since when', async () => {
+describe('openDrawer', () => {
+  it('stores the float, and lists who opened the drawer and when', async () => {
     const { reply } = await open('caja-2', 15_000, asKeila);
 
     expect(reply).toMatchObject({
@@ -54,7 +54,7 @@ describe('opening a drawer', () => {
     expect((await drawerOf('caja-2')).cash).toMatchObject({ floatCents: 15_000, expectedCents: 15_000 });
   });
 
-  it('is refused while it is open, by the name of who opened it', async () => {
+  it('rejects a drawer that is open, naming who opened it', async () => {
     await open('caja-14', 5_000, asKeila);
 
     const { status, problem } = await open('caja-14', 10_000);
@@ -63,7 +63,7 @@ describe('opening a drawer', () => {
     expect(problem.detail).toMatch(/^Caja 14 ya está abierta: la abrió Keila Prueba hoy a las? \d/);
   });
 
-  it('is done once by two people who do it at the same moment', async () => {
+  it('succeeds once for two concurrent calls', async () => {
     const answers = await Promise.all([open('caja-3', 10_000), open('caja-3', 20_000, asKeila)]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -71,7 +71,7 @@ describe('opening a drawer', () => {
     expect((await registerOf('caja-3')).shift.cashCents).toBe(winner);
   });
 
-  it('shows a float that differs from what was left, with what somebody says of it (Odoo #112776)', async () => {
+  it('records a float that differs from what was left, with its note (Odoo #112776)', async () => {
     await open('caja-4', 10_000);
     await countAndClose(scene.asAdmin, 'caja-4', { leftCents: 10_000 });
 
@@ -89,7 +89,7 @@ describe('opening a drawer', () => {
     });
   });
 
-  it('lets two drawers be open at once', async () => {
+  it('allows two drawers to be open', async () => {
     await open('caja-15', 10_000);
     await open('caja-16', 10_000, asKeila);
     const before = await registerOf('caja-15');
@@ -99,8 +99,8 @@ describe('opening a drawer', () => {
   });
 });
 
-describe('cash that goes in and out', () => {
-  it('is kept with its reason, and never goes below nothing', async () => {
+describe('moveCash', () => {
+  it('records the reason, and never goes below zero', async () => {
     await open('caja-5', 1_000);
     expect((await move('caja-5', 'in', 5_000, { reason: 'Monedas para cambio' })).reply).toMatchObject({
       direction: 'in',
@@ -117,14 +117,14 @@ describe('cash that goes in and out', () => {
     expect(moves.map(({ reason }) => reason)).toEqual(['Monedas para cambio', 'Agua y café']);
   });
 
-  it('of a drawer that two empty at once goes out once', async () => {
+  it('empties a drawer once for two concurrent calls', async () => {
     await open('caja-17', 2_000);
     const answers = await Promise.all([move('caja-17', 'out', 2_000), move('caja-17', 'out', 2_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await registerOf('caja-17')).shift.cashCents).toBe(0);
   });
 
-  it('is noted once by its id, however often and with whatever sum it is sent again', async () => {
+  it('is recorded once per move id, whatever amount a retry has', async () => {
     await open('caja-20', 10_000);
     const moveId = randomUUID();
     const press = (cents: number) => move('caja-20', 'out', cents, { moveId });
@@ -138,26 +138,26 @@ describe('cash that goes in and out', () => {
     const { shiftId } = first.reply;
     await countAndClose(scene.asAdmin, 'caja-20');
     await open('caja-20', 6_000);
-    // What was closed since is in no other shift: told what it became, or that it became nothing.
+    // After the closing, a retry returns the first result, and a new move of that shift is rejected.
     expect((await move('caja-20', 'out', 4_000, { moveId, shiftId })).reply).toEqual(first.reply);
     const { problem } = await move('caja-20', 'out', 4_000, { shiftId });
     expect(problem.code).toBe(registerErrors.shift_over.code);
     expect((await registerOf('caja-20')).shift.cashCents).toBe(6_000);
   });
 
-  it('needs an open drawer', async () => {
+  it('requires an open drawer', async () => {
     expect((await move('caja-6', 'in', 100)).problem.code).toBe(registerErrors.not_open.code);
   });
 });
 
-describe('the drawer should hold', () => {
-  it('$75 more after a sale of $75 paid with $100, not $100 more (ERPNext #25638, #23125)', async () => {
+describe('expected cash of a drawer', () => {
+  it('grows by the sale, not by the cash received (ERPNext #25638, #23125)', async () => {
     await open('caja-7', 5_000);
     await sellFor('caja-7', 7_500, 10_000);
     expect((await drawerOf('caja-7')).cash).toMatchObject({ soldCents: 7_500, expectedCents: 12_500 });
   });
 
-  it('what is counted after a float of 100 and a sale of 70, closed at 170; opened with 100 and closed without a sale, the $70 stand between the two (Odoo #108694, #121753)', async () => {
+  it('starts at the float of the next opening, without the cash taken out (Odoo #108694, #121753)', async () => {
     await open('caja-8', 10_000);
     await sellFor('caja-8', 7_000);
     const first = await countAndClose(scene.asAdmin, 'caja-8', { countedCents: 17_000, leftCents: 10_000 });
@@ -174,8 +174,8 @@ describe('the drawer should hold', () => {
   });
 });
 
-describe('a drawer can be closed', () => {
-  it('when the count differs, with a note and not without (NexoPOS #577)', async () => {
+describe('closeDrawer', () => {
+  it('requires a note if the count differs (NexoPOS #577)', async () => {
     await open('caja-9', 10_000);
     const short = { countedCents: 9_800, leftCents: 9_800 };
 
@@ -191,7 +191,7 @@ describe('a drawer can be closed', () => {
     expect(closing).toMatchObject({ differenceCents: -200, countedCents: 9_800, note });
   });
 
-  it('when it holds returns, which its Z shows beside what it sold (Odoo #10627)', async () => {
+  it('lists returns separately from sales (Odoo #10627)', async () => {
     await open('caja-19', 10_000);
     const { sale } = (await sellFor('caja-19', 7_000)).reply;
     const params = { saleId: sale.saleId, returnId: randomUUID() };
@@ -216,7 +216,7 @@ describe('a drawer can be closed', () => {
     ]);
   });
 
-  it('by what was counted, whatever total a browser makes of it', async () => {
+  it('counts the given pieces, and rejects a total from the browser', async () => {
     await open('caja-10', 56_210);
     const pieces = { 10000: 1, 5000: 2, 2000: 13, 1000: 5, 500: 6, 100: 14, 25: 20, 10: 8, 5: 5, 1: 5 };
     const { reply } = await countAndClose(scene.asAdmin, 'caja-10', {
@@ -234,7 +234,7 @@ describe('a drawer can be closed', () => {
     expect(status).toBe(422);
   });
 
-  it('with no more left in it than was counted', async () => {
+  it('rejects leaving more than was counted', async () => {
     await open('caja-11', 5_000);
     const { problem } = await countAndClose(scene.asAdmin, 'caja-11', { leftCents: 5_001 });
     expect(problem).toMatchObject({
@@ -243,13 +243,13 @@ describe('a drawer can be closed', () => {
     });
   });
 
-  it('only as it was counted: cash that came in meanwhile is told first', async () => {
+  it('rejects a count if cash has moved since', async () => {
     await open('caja-12', 5_000);
     const { problem } = await countAndClose(scene.asAdmin, 'caja-12', { shownExpectedCents: 4_000 });
     expect(problem.code).toBe(registerErrors.cash_moved.code);
   });
 
-  it('once: a count of a shift that is over closes nothing', async () => {
+  it('closes a shift once; a count of a closed shift is rejected', async () => {
     await open('caja-18', 5_000);
     const { shift } = await registerOf('caja-18');
     await countAndClose(scene.asAdmin, 'caja-18');
@@ -259,8 +259,8 @@ describe('a drawer can be closed', () => {
   });
 });
 
-describe('where the center counts blindly', () => {
-  it('no reading of a supervisor gives the cash that an open drawer should hold', async () => {
+describe('blind count', () => {
+  it('hides the expected cash of an open drawer from supervisors in every response', async () => {
     await allowAtTill({ blindCount: true });
     onTestFinished(() => allowAtTill({ blindCount: false }));
     await open('caja-6', 10_000);
@@ -277,7 +277,7 @@ describe('where the center counts blindly', () => {
     await countAndClose(scene.asAdmin, 'caja-6');
   });
 
-  it('nobody is told what is expected before it is counted, and every count is in the trail', async () => {
+  it('reveals the expected cash only after a count, and audits every count', async () => {
     await allowAtTill({ blindCount: true });
     onTestFinished(() => allowAtTill({ blindCount: false }));
     await open('caja-13', 10_000);

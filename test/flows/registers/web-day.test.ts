@@ -21,13 +21,13 @@ it.beforeAll(async ({ stack }) => {
   shop = await aTaxedShop(stack, scene.asAdmin);
 });
 
-/** Each test goes on after the days of the tests before it: a register never goes back to an earlier day. */
+/** Days advanced so far; each test continues there, because a register never returns to an earlier day. */
 let daysPassed = 0;
 function laterDays(days: number): void {
   daysPassed += days;
   later({ days });
 }
-/** On a day without orders, those of past days in their Z. */
+/** Starts a day without orders after closing the past ones. */
 async function aNewDay(): Promise<string> {
   later({ days: daysPassed });
   laterDays(1);
@@ -48,8 +48,8 @@ const cancel = (orderId: string, shownCents = 5352) =>
 const closingOf = (closingNumber: number, call = scene.asAdmin) =>
   replyOf(call(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } }));
 
-describe('the day of the online shop', () => {
-  it('is closed once it is over, with a number of the same series as the drawers, once however often', async () => {
+describe('web shop day', () => {
+  it('is closed once after its end, with a number of the same series as the drawers', async () => {
     const date = await aNewDay();
     const before = await latestNumber();
     const [kept, cancelled] = [await order(2), await order()];
@@ -84,7 +84,7 @@ describe('the day of the online shop', () => {
     expect(details.productCents).toBe(14_400);
   });
 
-  it('is closed by the first order of the next day, which is in the next Z', async () => {
+  it('is closed by the first order of a later day, which counts in the next Z closing', async () => {
     const date = await aNewDay();
     const [first, before] = [await order(), await latestNumber()];
     laterDays(3);
@@ -100,7 +100,7 @@ describe('the day of the online shop', () => {
     expect(two.closing.previousNumber).toBe(before + 1);
   });
 
-  it('has what was given back on it, of an order of a day before', async () => {
+  it('includes returns of orders from an earlier day', async () => {
     const date = await aNewDay();
     const orderId = await order();
     const before = await latestNumber();
@@ -118,7 +118,7 @@ describe('the day of the online shop', () => {
     });
   });
 
-  it('makes no Z when nothing was sold or given back', async () => {
+  it('makes no Z closing without sales and returns', async () => {
     await aNewDay();
     await order();
     laterDays(1);
@@ -131,7 +131,7 @@ describe('the day of the online shop', () => {
     expect(await latestNumber()).toBe(before);
   });
 
-  it('opens for supervisors as the same document, goes to the administrators by e-mail, and has no drawer', async () => {
+  it('is readable for supervisors, mailed to administrators, and has no drawer', async () => {
     const date = await aNewDay();
     await order();
     laterDays(1);
@@ -154,7 +154,7 @@ describe('the day of the online shop', () => {
     expect(letter?.text).toContain('Se cerró el día');
   });
 
-  it('takes a return in the shift of its own day when midnight passes while it is made', async () => {
+  it('records a return in the shift of its date, also across midnight', async () => {
     let date = await aNewDay();
     for (let readsBefore = 1; readsBefore <= 3; readsBefore++) {
       const saleId = await order();

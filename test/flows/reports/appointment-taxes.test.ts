@@ -32,9 +32,9 @@ it.beforeAll(async ({ stack }) => {
   taxIds = [await rate('IVU estatal', 10.5), await rate('IVU municipal', 1)];
 });
 
-/** A facial for $95.00 with 10.5 % and 1 %, and a massage for $60.00 without tax: $165.93, of which $77.50 is the deposit. */
+/** A facial for $95.00 with 10.5 % and 1 % tax and a massage for $60.00: $165.93, deposit $77.50. */
 async function aTaxedScene(): Promise<Scene> {
-  // Within the free term: whoever cancels loses the deposit.
+  // Near enough that a cancellation forfeits the deposit.
   const scene = await aScene(stack, { daysAhead: 1 });
   await aService(scene.serviceId, { priceCents: 9_500, taxIds });
   await aService(massageId, { priceCents: 6_000, taxIds: [] });
@@ -57,7 +57,7 @@ async function booked(scene: Scene, time: string): Promise<string> {
   return reply.appointmentId;
 }
 
-it('every dollar of an appointment carries its share of each tax: deposit, balance at the POS, what goes back, a deposit that is kept', async () => {
+it('deposits, balances, returns and kept deposits of an appointment carry their share of each tax', async () => {
   const scene = await aTaxedScene();
   const ivu = async () => (await scene.asAdmin(getIvuSummary, { query: { month } })).reply;
   const figures = async () => {
@@ -71,7 +71,7 @@ it('every dollar of an appointment carries its share of each tax: deposit, balan
     return [taxable, exempt, ...taxes].map(({ soldCents, returnedCents }) => [soldCents, returnedCents]);
   };
 
-  // Each line: sold and returned, of what is taxed, exempt, the state's tax and the town's.
+  // Rows: taxable, exempt, state tax and municipal tax, each as sold and returned cents.
   const attended = await booked(scene, '11:00');
   expect(await stored(attended)).toMatchObject({
     taxCents: 1_093,

@@ -25,7 +25,7 @@ it.beforeAll(async ({ stack }) => {
 
 const checks = async (of = month) => (await scene.asAdmin(getIvuChecks, { query: { month: of } })).reply;
 
-/** Opens a drawer and sells a taxed thing and one without tax. */
+/** Opens a drawer and sells a taxed and an untaxed product. */
 async function sells(registerId: string) {
   await anOpenDrawer(registerId);
   const cream = await aProduct({ priceCents: 1999, taxIds: [taxId] });
@@ -35,8 +35,8 @@ async function sells(registerId: string) {
   return sale;
 }
 
-describe('a month beside the ledger and the closings', () => {
-  it('agrees while its drawer is open, and once it is closed', async () => {
+describe('getIvuChecks', () => {
+  it('agrees with ledger and closings while the drawer is open, and once it is closed', async () => {
     await sells('caja-1');
     const { reply: summary } = await scene.asAdmin(getIvuSummary, { query: { month } });
     const open = await checks();
@@ -59,14 +59,14 @@ describe('a month beside the ledger and the closings', () => {
     });
   });
 
-  it('counts of a shift that began before it what is in it, and nothing else', async () => {
+  it('counts only the month’s part of a shift that began before it', async () => {
     const sale = await sells('caja-2');
     const { registers, commit } = thePlatform();
     const { open } = (await checks()).closings;
     const register = await registerOf('caja-2');
     const { shift } = register;
     const startedAt = instantOf(addDays(`${month}-01`, -3), '09:00').toISOString();
-    // What it sold in the month before, too.
+    // The shift also sold in the previous month.
     const figures = withSale(shift.figures, { ...sale, totalCents: 99_000 });
     await commit(registers.save({ ...register, shift: { ...shift, startedAt, figures } }));
     const straddled = await checks();
@@ -78,7 +78,7 @@ describe('a month beside the ledger and the closings', () => {
     });
   });
 
-  it('is told when the totals of a day are not what the ledger has, with the day', async () => {
+  it('reports the days whose totals differ from the ledger', async () => {
     await sells('caja-3');
     const { dayTotals, commit } = thePlatform();
     const kept = await dayTotals.get(day);
@@ -97,7 +97,7 @@ describe('a month beside the ledger and the closings', () => {
     expect((await checks()).ledger.days).toEqual([]);
   });
 
-  it('agrees on sales of before there was a till, with one whose tax cannot be right [R329 R332]', async () => {
+  it('agrees for imported sales, of which one has an impossible tax [R329 R332]', async () => {
     const paid = { metodoPago: 'efectivo', fecha: '2021-03-05T15:00:00-04:00' };
     const item = { nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
     const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
@@ -117,7 +117,7 @@ describe('a month beside the ledger and the closings', () => {
     expect([ivuCents(summary), summary.flaggedIds.length, summary.isOver]).toEqual([420, 1, true]);
   });
 
-  it('has nothing to say of a month to come', async () => {
+  it('is zero for a future month', async () => {
     expect(await checks(addMonths(month, 1))).toEqual({
       ledger: { cents: 0, differenceCents: 0, days: [] },
       closings: { count: 0, open: 0, elsewhereCents: 0, differenceCents: 0, ivuDifferenceCents: 0 },

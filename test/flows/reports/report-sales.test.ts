@@ -31,7 +31,7 @@ it.beforeAll(async ({ stack }) => {
   await importOldSales(
     { table: process.env['SPA_TABLE'] ?? '', client },
     [
-      // Every day sells a facial, every other day a cream after it.
+      // Every day sells a facial, and every other day a cream as well.
       ...dates.map((date) => sale(`f-${date}`, date, [facial], 80)),
       ...dates
         .filter((_, index) => index % 2 === 0)
@@ -46,7 +46,7 @@ it.beforeAll(async ({ stack }) => {
 type ReportSalesInput = QueryOf<typeof listReportSales>;
 const page = async (query: ReportSalesInput) => (await scene.asAdmin(listReportSales, { query })).reply;
 
-/** Every page after the other, with how many there were. */
+/** All rows of the list, and the number of pages. */
 async function listed(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pages: number }> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
@@ -60,8 +60,8 @@ async function listed(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pa
   return { rows, pages };
 }
 
-describe('the single sales of a report', () => {
-  it('are those of its days, latest first, and come to what it says [R326 R330]', async () => {
+describe('listReportSales', () => {
+  it('returns the sales of the range, latest first, which add up to the report [R326 R330]', async () => {
     const { rows, pages } = await listed({ from, to });
     expect(rows).toHaveLength(30);
     expect(pages).toBeGreaterThan(1);
@@ -80,7 +80,7 @@ describe('the single sales of a report', () => {
     ]);
   });
 
-  it('of one item are those that sold it, named by it, as often as the report counts [R333]', async () => {
+  it('filtered by an item returns its sales, in the quantity of the report [R333]', async () => {
     const { rows } = await listed({ from, to, itemId: 'crema' });
     expect(rows.map(({ date }) => date)).toEqual(dates.filter((_, index) => index % 2 === 0).reverse());
     expect(rows[0]).toMatchObject({ firstName: 'Crema', firstPieces: 2, otherPieces: 1 });
@@ -89,12 +89,12 @@ describe('the single sales of a report', () => {
     expect((await listed({ from, to, itemId: 'nothing' })).rows).toEqual([]);
   });
 
-  it('count a tax that cannot be one as nothing, as the report does [R329]', async () => {
+  it('counts an impossible tax as zero, as the report does [R329]', async () => {
     const { rows } = await page({ from: flaggedDay, to: flaggedDay });
     expect(rows).toMatchObject([{ netCents: 4000, taxCents: 0 }]);
   });
 
-  it('never leave their days, whatever day they are to go on with', async () => {
+  it('never leaves the range, whatever the cursor', async () => {
     const { rows } = await page({ from, to: from, cursor: to });
     expect(new Set(rows.map(({ date }) => date))).toEqual(new Set([from]));
     expect((await scene.asAdmin(listReportSales, { query: { from: to, to: from } })).status).toBe(400);

@@ -45,8 +45,8 @@ it.beforeAll(async ({ stack }) => {
   await stack.settled();
 });
 
-describe('the reports of the owner', () => {
-  it('say what whole days came to, less what went back [R328 R330 R331]', async () => {
+describe('sales reports', () => {
+  it('sum whole days less returns [R328 R330 R331]', async () => {
     const { reply } = await scene.asAdmin(getSalesReport, { query: { from: addDays(day, -1), to: day } });
     expect(reply.days.map(({ date }) => date)).toEqual([day]);
     expect(reply.total).toMatchObject({
@@ -59,7 +59,7 @@ describe('the reports of the owner', () => {
     });
   });
 
-  it('count products and services apart, most sold first [R333 R334]', async () => {
+  it('list products and services separately, most sold first [R333 R334]', async () => {
     const query = { from: day, to: day };
     const products = await scene.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
     const services = await scene.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
@@ -67,7 +67,7 @@ describe('the reports of the owner', () => {
     expect(services.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Facial', 1]]);
   });
 
-  it('give the figures of the monthly return, with each day', async () => {
+  it('contain the figures of the monthly tax return, by day', async () => {
     const { reply } = await scene.asAdmin(getIvuSummary, { query: { month } });
     expect(reply).toMatchObject({
       month,
@@ -119,7 +119,7 @@ describe('the reports of the owner', () => {
     expect(of('saleCollected') - of('saleReturned')).toBe(reply.total.totalCents);
   });
 
-  it('need two days in order, two years at most', async () => {
+  it('require a range in order of at most two years', async () => {
     const wrong = [
       { from: day, to: addDays(day, -1) },
       { from: addDays(day, -900), to: day },
@@ -139,8 +139,8 @@ describe('the reports of the owner', () => {
 const textsOfPdf = ({ base64 }: { readonly base64: string }) =>
   allTexts(fileOf(Buffer.from(base64, 'base64')));
 
-describe('the papers of the owner', () => {
-  it('say of the days what the screen says', async () => {
+describe('PDF reports', () => {
+  it('of sales contain the figures of the screen', async () => {
     const { reply } = await scene.asAdmin(getSalesReportPdf, { query: { from: day, to: day } });
     expect(reply.filename).toBe(`ventas-${day}-${day}.pdf`);
     const texts = textsOfPdf(reply);
@@ -150,7 +150,7 @@ describe('the papers of the owner', () => {
     expect(texts[0]).toBe(brandName);
   });
 
-  it('say of the month what its return asks for, and what was checked', async () => {
+  it('of the month contain the figures of the tax return and the checks', async () => {
     const { reply } = await scene.asAdmin(getIvuPdf, { query: { month } });
     expect(reply.filename).toBe(`resumen-ivu-${month}.pdf`);
     const texts = textsOfPdf(reply);
@@ -169,7 +169,7 @@ describe('the papers of the owner', () => {
       expect(texts).toContain(text);
   });
 
-  it('say what was sold most, with its share', async () => {
+  it('of top items contain their share', async () => {
     const query = { kind: 'product', from: day, to: day } as const;
     const { reply } = await scene.asAdmin(getTopItemsPdf, { query });
     expect(reply.filename).toBe(`top-productos-${day}-${day}.pdf`);
@@ -177,7 +177,7 @@ describe('the papers of the owner', () => {
     for (const text of ['Top Productos', 'Crema', '3', '100.0%', '$150.00']) expect(texts).toContain(text);
   });
 
-  it('say what there is of each product, or of those that the filter shows', async () => {
+  it('of the stock contain all products, or the filtered ones', async () => {
     await aProduct({ name: 'Loción', code: '0751', stock: 2, minimumStock: 4, costCents: 1150 });
     const all = await scene.asAdmin(getStockPdf, { query: {} });
     expect(all.reply.filename).toBe(`inventario-${day}.pdf`);
@@ -190,8 +190,8 @@ describe('the papers of the owner', () => {
   });
 });
 
-describe('totals that are lost or wrong', () => {
-  it('are made anew from the sales, the same as they were kept', async () => {
+describe('rebuildDayTotals', () => {
+  it('restores wrong totals from the sales', async () => {
     const { dayTotals, commit } = thePlatform();
     const kept = await dayTotals.get(day);
     await commit(dayTotals.save({ ...kept, taxableCents: 1, flaggedIds: ['none'] }));

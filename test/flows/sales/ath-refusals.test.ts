@@ -27,7 +27,7 @@ const noRaw = { body: '', headers: {} };
 const parkedOf = async (saleId: string) =>
   (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
 const unapplied = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.payments;
-/** Sells all there is of a product to somebody else. */
+/** Removes the whole stock of a product. */
 const sellOut = async (productId: string) => {
   const { catalog, stockMoves, commit, now } = thePlatform();
   const product = (await catalog.find(productId))!;
@@ -42,13 +42,13 @@ const sellOut = async (productId: string) => {
   } as const;
   await commit(...stockMoves.move({ ...gone, reason: 'Roto' }));
 };
-/** A sale of the last piece that its client has accepted. */
+/** A sale of the last unit whose payment the client has accepted. */
 async function acceptedLast() {
   const product = await aProduct({ name: 'Sérum', stock: 1 });
   const asked = await till.accepted({ cart: await aCart({ chosen: [{ product }] }) });
   return { ...asked, product };
 }
-/** The same, whose money the service took just before the piece was gone. */
+/** As above, with the payment authorized before the last unit was lost. */
 async function paidForNothing() {
   const asked = await acceptedLast();
   await (await athPlatform()).athMovil.authorize((await till.row(asked.paymentId)).authToken!);
@@ -56,7 +56,7 @@ async function paidForNothing() {
   return asked;
 }
 
-describe('a sale that could not be made', () => {
+describe('invalid ATH Móvil sale', () => {
   const refused = async (changes: Parameters<typeof till.wanted>[0]) => {
     const asked = await till.wanted(changes);
     const { problem } = await till.ask(asked);
@@ -65,7 +65,7 @@ describe('a sale that could not be made', () => {
     return problem;
   };
 
-  it('is refused before any phone rings', async () => {
+  it('is rejected before the payment is created', async () => {
     const product = await aProduct({ stock: 1 });
     const cart = await aCart({ chosen: [{ product }] });
     const two = await aCart({ chosen: [{ product, quantity: 2 }] });
@@ -94,7 +94,7 @@ describe('a sale that could not be made', () => {
     ]);
   });
 
-  it('of which a part is cash needs an open drawer', async () => {
+  it('with a part in cash requires an open drawer', async () => {
     await allowAtTill({ splitPayments: true });
     const cart = await aCart({ registerId: 'caja-9', chosen: [{ product: await aProduct() }] });
     const { code } = await refused({ cart, others: [cash(320)], amountCents: 1000 });
@@ -103,12 +103,12 @@ describe('a sale that could not be made', () => {
     expect(code).toBe(saleErrors.drawer_closed.code);
   });
 
-  it('since it was made already says so', async () => {
+  it('that was already made is rejected', async () => {
     const { saleId, cart } = await till.sold();
     expect((await refused({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
   });
 
-  it('with a service that refuses it leaves no cart behind', async () => {
+  it('leaves no parked cart if the service is not configured', async () => {
     const asked = await till.wanted();
     const platform = { ...(await athPlatform()), athMovil: makeAthMovil({ tokens: undefined, address: '' }) };
     const { paymentId, ...body } = asked;
@@ -131,8 +131,8 @@ describe('a sale that could not be made', () => {
   });
 });
 
-describe('an accepted payment whose sale cannot be made any more', () => {
-  it('is cancelled at the service without taking the money, and says why, to the POS or to the sweep', async () => {
+describe('accepted payment whose sale has become invalid', () => {
+  it('is cancelled at the service with the reason, by the POS or by the sweep', async () => {
     const { paymentId, saleId, cart, product } = await acceptedLast();
     await sellOut(product.productId);
 
@@ -152,7 +152,7 @@ describe('an accepted payment whose sale cannot be made any more', () => {
     expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
   });
 
-  it('is not authorized while the service does not answer to its cancellation', async () => {
+  it('is not authorized while the service does not answer its cancellation', async () => {
     const { paymentId, product } = await acceptedLast();
     await sellOut(product.productId);
     stack.athMovil.failNext({ call: 'cancel', when: 'before', how: 'drop' });
@@ -166,8 +166,8 @@ describe('an accepted payment whose sale cannot be made any more', () => {
   });
 });
 
-describe('what was paid and cannot be sold any more', () => {
-  it('says why, waits for an administrator, and goes back whole', async () => {
+describe('completed payment whose sale has become invalid', () => {
+  it('waits for an administrator with its reason, and is refunded completely', async () => {
     const { paymentId, saleId, cart, product } = await paidForNothing();
 
     const { reply: paid } = await till.follow(paymentId);

@@ -22,7 +22,7 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-/** Three of a product at $10, paid on a phone. */
+/** Three units of a product at $10, paid by ATH Móvil. */
 async function soldThree() {
   const product = await aProduct({ stock: 5, priceCents: 1000 });
   return till.sold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
@@ -46,15 +46,15 @@ const listed = async ({ saleId, date }: Sale) =>
   (await scene.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId);
 const isReturning = async (sale: Sale) => (await listed(sale))?.isReturning;
 const refusedRefunds = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.refunds;
-/** In the service's own app, by hand. */
+/** Refunds in the app of the service, outside the product. */
 async function refundByHand(paymentId: string, amountCents: number) {
   const { athMovil } = await athPlatform();
   const referenceNumber = till.serviceOf(paymentId).referenceNumber ?? '';
   await athMovil.refund({ referenceNumber, amountCents, message: 'a mano' });
 }
 
-describe('what was paid on a phone goes back there', () => {
-  it('and is on its way until the service has confirmed it', async () => {
+describe('return of an ATH Móvil sale', () => {
+  it('is pending until the service has confirmed the refund', async () => {
     const { sale, paymentId } = await soldThree();
     stack.athMovil.down(true);
 
@@ -73,7 +73,7 @@ describe('what was paid on a phone goes back there', () => {
     expect(sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)))).toBe(2000);
   });
 
-  it('by itself, once, though the fact is told twice and the sweep comes too', async () => {
+  it('is refunded once, although the event is delivered twice and the sweep runs', async () => {
     const { sale, paymentId } = await soldThree();
     stack.bus.deliverTwice(true);
 
@@ -86,7 +86,7 @@ describe('what was paid on a phone goes back there', () => {
     expect(await statesOf(sale)).toEqual([['done']]);
   });
 
-  it('in several parts, one after the other, however they were asked for', async () => {
+  it('is refunded in several parts, one after the other', async () => {
     const { sale, paymentId } = await soldThree();
     stack.athMovil.down(true);
     await giveBack(sale, 1);
@@ -103,7 +103,7 @@ describe('what was paid on a phone goes back there', () => {
     expect((await till.row(paymentId)).state).toBe('refunded');
   });
 
-  it('with the cash of a split out of the drawer, and whole when it is voided', async () => {
+  it('of a split sale also takes the cash from the drawer, and a void refunds all', async () => {
     await allowAtTill({ splitPayments: true });
     const { sale, paymentId } = await till.sold({ others: [cash(320)], amountCents: 1000 });
     await allowAtTill({ splitPayments: false });
@@ -123,8 +123,8 @@ describe('what was paid on a phone goes back there', () => {
   });
 });
 
-describe('what the service does not give back', () => {
-  /** A return of two, of which the center had given most back by hand. */
+describe('refund that the service rejects', () => {
+  /** A return of two units, after most of its amount was refunded outside the product. */
   async function refusedReturn() {
     const { sale, paymentId } = await soldThree();
     await refundByHand(paymentId, 2000);
@@ -133,7 +133,7 @@ describe('what the service does not give back', () => {
     return { sale, paymentId, returnId: reply.given.returnId };
   }
 
-  it('stays with its sale, and with the administrator, who notes that it is settled', async () => {
+  it('is listed with its sale until an administrator settles it', async () => {
     const { sale, paymentId, returnId } = await refusedReturn();
     await till.sweep();
     const refunds = await refusedRefunds();
@@ -157,7 +157,7 @@ describe('what the service does not give back', () => {
     expect(till.serviceOf(paymentId).refundedCents).toBe(2000);
   });
 
-  it('is asked for again when somebody says so', async () => {
+  it('is requested again by the administrator', async () => {
     const { sale, paymentId } = await soldThree();
     const platform = await athPlatform();
     const tokens = { publicToken: 'other', privateToken: 'other' };

@@ -28,8 +28,8 @@ const cashInDrawer = async () => (await thePlatform().registers.find('caja-1'))!
 const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
 const parkedOf = async (saleId: string) =>
   (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
-describe('a sale that is paid on a phone', () => {
-  it('is made in the commit that says it was paid [R304]', async () => {
+describe('ATH Móvil sale', () => {
+  it('is made in the commit that completes the payment [R304]', async () => {
     const product = await aProduct({ stock: 4 });
     const asked = await till.wanted({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
 
@@ -60,7 +60,7 @@ describe('a sale that is paid on a phone', () => {
     expect(await parkedOf(asked.saleId)).toBeUndefined();
   });
 
-  it('tells nobody what takes its money', async () => {
+  it('returns no authorization token to the POS', async () => {
     const asked = await till.wanted();
     const answers = [await till.ask(asked), await till.follow(asked.paymentId)];
     const { authToken = '' } = await till.row(asked.paymentId);
@@ -69,7 +69,7 @@ describe('a sale that is paid on a phone', () => {
     for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(authToken);
   });
 
-  it('is sold by whoever asked, though nobody watched', async () => {
+  it('names the user who started it, also when the sweep completes it', async () => {
     const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
     const other = anAthTill(stack, stack.as(supervisor));
     const { saleId } = await other.accepted();
@@ -82,7 +82,7 @@ describe('a sale that is paid on a phone', () => {
     });
   });
 
-  it('may be paid in part with cash, which goes into the drawer with it', async () => {
+  it('can be paid partly in cash, which is added to the drawer', async () => {
     await allowAtTill({ splitPayments: true });
     const asked = await till.wanted({ others: [cash(320)], amountCents: 1000 });
     const before = await cashInDrawer();
@@ -100,8 +100,8 @@ describe('a sale that is paid on a phone', () => {
   });
 });
 
-describe('while its client may still pay it', () => {
-  it('a sale is not sold another way, nor put aside or taken away [R311]', async () => {
+describe('ATH Móvil sale with a pending payment', () => {
+  it('cannot be paid otherwise, parked or removed [R311]', async () => {
     const asked = await till.wanted();
     const { saleId, cart, paymentId } = asked;
     await till.ask(asked);
@@ -120,7 +120,7 @@ describe('while its client may still pay it', () => {
     expect((await sellCart(scene.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
   });
 
-  it('its drawer is not closed, and says for whom; another one may be', async () => {
+  it('prevents closing its drawer, but not other drawers', async () => {
     await anOpenDrawer('caja-2');
     await anOpenDrawer('caja-3');
     const cart = await aCart({ registerId: 'caja-2', chosen: [{ product: await aProduct() }] });
@@ -141,7 +141,7 @@ describe('while its client may still pay it', () => {
   });
 
   it.each(['refused', 'expired'] as const)(
-    'and once it is %s, nothing was charged and the cart is still there',
+    'that is %s was not charged, and its cart is still parked',
     async (end) => {
       const asked = await till.wanted();
       await till.ask(asked);
@@ -160,7 +160,7 @@ describe('while its client may still pay it', () => {
     },
   );
 
-  it('a cancel that the service takes after its client has accepted charges nothing', async () => {
+  it('that is cancelled after the client accepted is not charged', async () => {
     const { paymentId, saleId } = await till.accepted();
 
     const { reply } = await till.cancel(paymentId);
@@ -172,9 +172,9 @@ describe('while its client may still pay it', () => {
   });
 });
 
-describe('a payment whose call the service does not answer', () => {
+describe('ATH Móvil payment whose call gets no response', () => {
   it.each(['before', 'after'] as const)(
-    '(updatePhone, %s it was done) is sold by the sweep',
+    '(updatePhone, %s it was done) is completed by the sweep',
     async (when) => {
       const asked = await till.wanted();
       const { paymentId, saleId } = asked;
@@ -199,6 +199,6 @@ describe('a payment whose call the service does not answer', () => {
   );
 });
 
-it('the till knows whether the center takes payments on phones', async () => {
+it('getAthAccount returns whether ATH Móvil is connected', async () => {
   expect((await scene.asAdmin(getAthAccount)).reply).toEqual({ isConnected: true });
 });

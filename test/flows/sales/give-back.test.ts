@@ -30,7 +30,7 @@ const oneOf = (lineId = 'l1', quantity = 1) => ({
   lines: [{ lineId, quantity, restock: true }],
 });
 
-/** $15.00 in cash, and $25.00 by card. */
+/** A sale with $15.00 in cash and $25.00 by card. */
 async function soldInTwoWays(registerId = 'caja-1'): Promise<Sale> {
   await allowAtTill({ splitPayments: true });
   onTestFinished(() => allowAtTill({ splitPayments: false }));
@@ -66,8 +66,8 @@ async function soldForCash(quantity = 1, stock = 5) {
   return { product, sale: reply.sale };
 }
 
-describe('a return', () => {
-  it('is one commit: sale, stock, ledger, drawer, and the shift’s figures', async () => {
+describe('returnSale', () => {
+  it('updates sale, stock, ledger, drawer and shift figures in one commit', async () => {
     const { product, sale } = await soldForCash(3);
     const before = await register();
 
@@ -84,7 +84,7 @@ describe('a return', () => {
     expect(shown.returns.map(({ reason }) => reason)).toEqual(['No le sirvió']);
   });
 
-  it('is one, however often it is sent, and never more than was paid', async () => {
+  it('is made once per return id, and never exceeds what was paid', async () => {
     const before = await register();
     const { product, sale } = await soldForCash(2);
     const returnId = randomUUID();
@@ -101,7 +101,7 @@ describe('a return', () => {
     expect((await register()).shift.cashCents).toBe(before.shift.cashCents);
   });
 
-  it('of an amount touches no stock, and goes up to what is left', async () => {
+  it('of an amount leaves the stock unchanged, up to what is left of the sale', async () => {
     const { product, sale } = await soldForCash(2);
     const { reply } = await giveBack(sale, { wanted: { kind: 'amount', cents: 1500 }, shownCents: 1500 });
     expect(reply.sale.returnedCents).toBe(1500);
@@ -113,13 +113,13 @@ describe('a return', () => {
     ]);
   });
 
-  it('of cash needs an open drawer that holds it', async () => {
+  it('in cash requires an open drawer with enough cash', async () => {
     const { sale } = await soldForCash();
     const closed = await giveBack(sale, { registerId: 'caja-8' });
     expect(closed.problem.code).toBe(saleErrors.no_drawer_for_return.code);
     await anOpenDrawer('caja-6', 500);
     const short = await giveBack(sale, { registerId: 'caja-6' });
-    // It was paid in cash alone: no other way is left.
+    // It was paid in cash only, so the message offers no other method.
     expect(short.problem.detail).toBe(
       'En la Caja 6 hay $5.00 y hacen falta $20.00. Anota antes una entrada de efectivo.',
     );
@@ -132,7 +132,7 @@ describe('a return', () => {
       registerId: 'caja-6',
     });
     expect(halfShort.problem.detail).toBe('En la Caja 6 hay $5.00. Devuelve el resto de otra forma.');
-    // Where the center counts blindly, nobody learns here what is in it.
+    // With blind counts, the message must not reveal the cash in the drawer.
     await allowAtTill({ blindCount: true });
     onTestFinished(() => allowAtTill({ blindCount: false }));
     const blind = await giveBack(sale, { registerId: 'caja-6' });
@@ -141,14 +141,14 @@ describe('a return', () => {
     );
   });
 
-  it('that comes to another sum than was shown is refused, and leaves the shelf alone where its pieces are not to go back', async () => {
+  it('rejects an amount other than shown, and leaves the stock without `restock`', async () => {
     const { product, sale } = await soldForCash();
     expect((await giveBack(sale, { shownCents: 1 })).problem.code).toBe(saleErrors.return_changed.code);
     expect((await giveBack(sale, { wanted: { kind: 'all', restock: false } })).status).toBe(200);
     expect(await stockOf(product.productId)).toBe(4);
   });
 
-  it('stays within what the owner lets a supervisor give back of a sale, in parts too, and on a day', async () => {
+  it('is limited for supervisors per sale, also in parts, and per day', async () => {
     const { sale } = await soldForCash(6, 10);
     const part = (of: Sale, pieces: number, call: Caller) =>
       giveBack(of, { wanted: oneOf('l1', pieces), shownCents: pieces * 2000 }, call);
@@ -157,7 +157,7 @@ describe('a return', () => {
       'Puedes devolver hasta $100.00 de una venta y al día. Pide a administración que la haga.',
     );
     expect((await part(sale, 4, first)).status).toBe(200);
-    // Of the same sale another supervisor can give back only what is left of its limit, of others nothing more than a day's.
+    // The limit per sale applies across supervisors, the daily limit to each supervisor.
     const second = await aSupervisor('nadia');
     expect((await part(sale, 2, second)).problem.code).toBe(saleErrors.return_limit.code);
     const { sale: other } = await soldForCash(2, 10);
@@ -167,14 +167,14 @@ describe('a return', () => {
   });
 });
 
-describe('a sale that is voided', () => {
+describe('voidSale', () => {
   const voided = (sale: Sale) =>
     scene.asAdmin(voidSale, {
       params: { saleId: sale.saleId, returnId: randomUUID() },
       body: { reason: 'Se cobró dos veces' },
     });
 
-  it('comes back whole while its shift goes on, and is no sale any more', async () => {
+  it('returns the whole sale during its shift, after which it cannot be returned', async () => {
     const { product, sale } = await soldForCash(2);
     const before = await register();
     const { reply } = await voided(sale);
@@ -187,7 +187,7 @@ describe('a sale that is voided', () => {
     expect((await voided(sale)).problem.code).toBe(saleErrors.voided.code);
   });
 
-  it('by a supervisor has a limit of its own', async () => {
+  it('has a separate limit for supervisors', async () => {
     const call = await aSupervisor('vania');
     const voidBy = async (sale: Sale) =>
       call(voidSale, {
@@ -200,7 +200,7 @@ describe('a sale that is voided', () => {
     );
   });
 
-  it('goes back as it was paid: a drawer that was emptied is to be filled first', async () => {
+  it('refunds by the original methods, and requires the cash in the drawer', async () => {
     const registerId = 'caja-7';
     await anOpenDrawer(registerId, 0);
     const sale = await soldInTwoWays(registerId);
@@ -219,7 +219,7 @@ describe('a sale that is voided', () => {
     expect((await voided(sale)).reply.sale.status).toBe('voided');
   });
 
-  it('notes the number of the terminal that gave the money of a card back', async () => {
+  it('records the authorization number of the card terminal', async () => {
     const sale = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
     const { tenderId } = sale.tenders[0]!;
     const body = { reason: 'Se cobró dos veces', authorizations: [{ tenderId, authorization: '004512' }] };
@@ -232,7 +232,7 @@ describe('a sale that is voided', () => {
     ]);
   });
 
-  it('is refused once its shift is over, or something of it went back', async () => {
+  it('is rejected after the end of the shift, and after a partial return', async () => {
     const sale = await sold(scene.asAdmin, { registerId: 'caja-5', chosen: [{ product: await aProduct() }] });
     await aClosing('caja-5');
     expect((await voided(sale)).problem.code).toBe(saleErrors.shift_over.code);

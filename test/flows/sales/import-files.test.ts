@@ -25,8 +25,8 @@ const importRows = (rows: readonly unknown[]) =>
 const reportOf = async (date: string) =>
   (await scene.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
 
-describe('an import that is undone', () => {
-  it('leaves the days, the ledger and the numbers as they were, and can be made again', async () => {
+describe('undoImport', () => {
+  it('restores days and ledger, and the file can be imported again', async () => {
     const own = { productos: [facial], total: 80, metodoPago: 'cash' };
     const rows = ['2016-04-01', '2016-04-01', '2016-04-02'].map((fecha, n) => ({
       ...own,
@@ -50,7 +50,7 @@ describe('an import that is undone', () => {
   });
 });
 
-describe('a CSV file', () => {
+describe('CSV import', () => {
   const csvRows = (bytes: Buffer) => {
     const path = join(stack.directory, 'ventas.csv');
     writeFileSync(path, bytes);
@@ -65,7 +65,7 @@ describe('a CSV file', () => {
   ].join('\r\n');
 
   it.each(['latin1', 'utf8', 'utf16le'] as const)(
-    'in %s is read by its lines, with its accents',
+    'in %s is parsed with its accents',
     (encoding) => {
       const mark = encoding === 'utf16le' ? '\uFEFF' : '';
       expect(csvRows(Buffer.from(mark + lines, encoding))).toMatchObject([
@@ -75,7 +75,7 @@ describe('a CSV file', () => {
     },
   );
 
-  it('refuses a sale whose lines disagree, and finds a client by phone', async () => {
+  it('rejects a sale with contradictory lines, and finds a client by phone', async () => {
     const { patientId } = await aPatient('Lola', { phone: '+17875550199' });
     const { imported, unread } = await importRows(csvRows(Buffer.from(lines)));
     expect([imported, unread.map(({ reason }) => reason)]).toEqual([1, ['it does not say how it was paid']]);

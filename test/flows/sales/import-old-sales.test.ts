@@ -72,25 +72,25 @@ const rowsOf = (patientId: string) => [
 const reportOf = async (date: string) =>
   (await scene.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
 const listedOn = async (date: string) => (await scene.asAdmin(listSales, { query: { date } })).reply.rows;
-/** The days as they are kept, and as they would be made anew. */
+/** The stored totals and items of the days. */
 async function daysKept(...dates: readonly string[]) {
   const { dayTotals } = thePlatform();
   return Promise.all(dates.flatMap((date) => [dayTotals.get(date), dayTotals.items(date)]));
 }
 
-describe('an import', () => {
-  it('leaves no trace when it is only tried', async () => {
+describe('importOldSales', () => {
+  it('writes nothing in a dry run', async () => {
     const rows = rowsOf('nobody').map((row) => ({ ...row, id: `tried-${row.id}` }));
     const result = await leavingNoTrace(stack, () => importRows(rows, true));
     expect(result).toMatchObject({ imported: 5, known: 0, flagged: 1, unread: [{ row: 6 }] });
   });
 
-  it('says what it imported, and which row it could not read', () => {
+  it('reports what it imported, and which row it could not read', () => {
     expect(first).toMatchObject({ imported: 5, known: 0, flagged: 1 });
     expect(first.unread).toEqual([{ row: 6, reason: "'trueque' is no way of paying", value: rows[5] }]);
   });
 
-  it('changes nothing when it is run again', async () => {
+  it('changes nothing when it runs again', async () => {
     const kept = await daysKept(years.first, years.second);
     const again = await importRows(rows.toReversed());
     expect(again).toMatchObject({ imported: 0, known: 5, flagged: 0 });
@@ -98,10 +98,10 @@ describe('an import', () => {
   });
 });
 
-describe('sales of the system before', () => {
-  it('are in the report of their day, from every shape [R329 R332]', async () => {
+describe('imported sales', () => {
+  it('are in the report of their day, from every input format [R329 R332]', async () => {
     const { total, flaggedIds } = await reportOf(years.first);
-    // The tax above its subtotal counts as nothing.
+    // A tax above the subtotal counts as zero.
     expect(total).toMatchObject({ sales: 4, subtotalCents: 20_000, taxCents: 840, totalCents: 20_840 });
     expect(total.taken).toEqual({ cash: 12_420, card: 8100, athMovil: 4420 });
     const flagged = (await listedOn(years.first)).filter(({ saleId }) => flaggedIds.includes(saleId));
@@ -121,7 +121,7 @@ describe('sales of the system before', () => {
     expect(services.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Facial', 1]]);
   });
 
-  it('give the totals that a rebuild makes of them, years back', async () => {
+  it('have the same totals as a rebuild', async () => {
     const kept = await daysKept(years.first, years.second);
     const { dayTotals, commit } = thePlatform();
     expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
@@ -132,7 +132,7 @@ describe('sales of the system before', () => {
     expect(withoutVersion(await daysKept(years.first, years.second))).toEqual(withoutVersion(kept));
   });
 
-  it('are income of their day once, in the ledger as in the report', async () => {
+  it('are in the ledger once, as in the report', async () => {
     const movements = await thePlatform().ledger.onDay(years.second);
     expect(
       movements.map(({ kind, method, amountCents, shiftId }) => [kind, method, amountCents, shiftId]),
@@ -140,7 +140,7 @@ describe('sales of the system before', () => {
     expect((await reportOf(years.second)).total.totalCents).toBe(8000);
   });
 
-  it('belong to the client who is on record here, and to nobody of whom there is no record', async () => {
+  it('belong to a known client, and to none if the client is unknown', async () => {
     const params = { patientId: scene.patient.patientId };
     const { reply } = await scene.asAdmin(listPatientSales, { params, query: {} });
     expect(reply.rows.map(({ totalCents, origin }) => [totalCents, origin])).toEqual([[4420, 'imported']]);
@@ -148,7 +148,7 @@ describe('sales of the system before', () => {
     expect(unknown).not.toHaveProperty('client');
   });
 
-  it('have numbers of their own, which no till takes or is mistaken for', async () => {
+  it('have a separate number series, which the POS does not use', async () => {
     const before = await sold(scene.asAdmin, { chosen: [{ product: await aProduct({ priceCents: 100 }) }] });
     const listed = await listedOn(years.first);
     const numbers = listed.map(saleNumber).toSorted();
@@ -161,7 +161,7 @@ describe('sales of the system before', () => {
     expect((await scene.asAdmin(findSale, { params: { number: 'ant' } })).status).toBe(400);
   });
 
-  it('are not given back, voided or sent a receipt at the till', async () => {
+  it('cannot be returned or voided, and have no receipts', async () => {
     const [row] = await listedOn(years.second);
     const params = { saleId: row?.saleId ?? '', returnId: 'back' };
     const body = { registerId: 'caja-1', reason: 'Defecto', withTip: false, shownCents: 8000 };
@@ -182,7 +182,7 @@ describe('sales of the system before', () => {
     expect([reply.canVoid, reply.sale.status]).toEqual([false, 'paid']);
   });
 
-  it('of today are in no close of the till', async () => {
+  it('of today are excluded from the day close of the POS', async () => {
     const day = today(now());
     const before = (await scene.asAdmin(getDayClose, {})).reply;
     await importRows([{ ...paid, id: 'today', productos: [facial], total: 80, fecha: `${day}T00:00` }]);
@@ -192,14 +192,14 @@ describe('sales of the system before', () => {
   });
 });
 
-describe('an import that is interrupted', () => {
+describe('interrupted import', () => {
   const crowd = Array.from({ length: 45 }, (_, index) => ({
     ...paid,
     items: [{ ...facial, precio: index + 1 }],
     fecha: `${years.crowded}T${String(8 + (index % 10)).padStart(2, '0')}:00:00-04:00`,
   }));
 
-  it('has whole parts, and is completed by the next: numbers without gaps, totals as they should be', async () => {
+  it('keeps complete parts, and the next run adds the rest without number gaps', async () => {
     const send = config.client.send.bind(config.client);
     let transactions = 0;
     const failing = new Proxy(config.client, {
@@ -228,7 +228,7 @@ describe('an import that is interrupted', () => {
     expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
   });
 
-  it('may run beside another: each sale is there once', async () => {
+  it('of the same file in parallel adds each sale once', async () => {
     const rows = crowd.map((row) => ({ ...row, fecha: '2018-05-01T12:00:00Z' }));
     const results = await Promise.all([importRows(rows), importRows(rows), importRows(rows)]);
     expect(results.map(({ imported }) => imported).reduce((sum, each) => sum + each)).toBe(45);
@@ -236,8 +236,8 @@ describe('an import that is interrupted', () => {
   });
 });
 
-describe('the file of an import', () => {
-  it('says which rows could not be read and why, and is imported once they are corrected', async () => {
+describe('file of unread rows', () => {
+  it('names the reason for each row, and can be imported once corrected', async () => {
     const path = join(stack.directory, 'ventas.json');
     const good = { ...paid, productos: [facial], total: 80, fecha: '2017-02-02' };
     writeFileSync(

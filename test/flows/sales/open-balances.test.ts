@@ -21,7 +21,7 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const day = () => today(thePlatform().now());
-/** An appointment of today, of $100.01, of which nothing was paid. */
+/** An unpaid desk appointment of today for $100.01. */
 const atHour = (time: string, of: Scene = scene) =>
   aDeskAppointment(of, { date: day(), time, balanceInvoiced: true });
 const inDays = (of: Scene, days: number) =>
@@ -29,7 +29,7 @@ const inDays = (of: Scene, days: number) =>
 const listed = async () => (await scene.asAdmin(listOpenBalances)).reply.rows;
 const idsListed = async () => (await listed()).map(({ appointmentId }) => appointmentId);
 const stateOf = async (appointmentId: string) => {
-  // Written as the address has it: the contract splits it.
+  // A raw query string, which the contract splits.
   const query = { appointmentIds: appointmentId } as never;
   return (await scene.asAdmin(listBalanceStates, { query })).reply.rows[0]!;
 };
@@ -47,8 +47,8 @@ async function collect(appointmentId: string, of: Scene = scene) {
 const beginPayment = (appointmentId: string) =>
   scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
 
-describe('what the till may collect today', () => {
-  it('are the confirmed appointments of today with something left to pay, by hour [R314]', async () => {
+describe('listOpenBalances', () => {
+  it('returns confirmed appointments of today with a balance, by hour [R314]', async () => {
     const of = await another(scene);
     const late = await atHour('16:00', of);
     const early = await atHour('09:00', of);
@@ -71,7 +71,7 @@ describe('what the till may collect today', () => {
     });
   });
 
-  it('loses one as soon as a till collects it, which then asks for nothing [R287 R317]', async () => {
+  it('excludes a balance once a POS has collected it [R287 R317]', async () => {
     const appointmentId = await atHour('10:00');
     expect(await stateOf(appointmentId)).toMatchObject({
       state: 'open',
@@ -92,7 +92,7 @@ describe('what the till may collect today', () => {
     });
   });
 
-  it('ends without taking place only after its sale was given back', async () => {
+  it('allows a cancellation only after the sale of the balance was voided', async () => {
     const appointmentId = await atHour('08:00');
     const { reply } = await collect(appointmentId);
     const params = { appointmentId };
@@ -107,7 +107,7 @@ describe('what the till may collect today', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('says since when the aesthetician collects one, and leaves it to them', async () => {
+  it('marks a balance that the aesthetician is collecting, which the POS cannot collect', async () => {
     const appointmentId = await atHour('11:00');
     await beginPayment(appointmentId);
 
@@ -119,8 +119,8 @@ describe('what the till may collect today', () => {
   });
 });
 
-describe('a balance in a cart', () => {
-  it('says which aesthetician took it, and when', async () => {
+describe('listBalanceStates', () => {
+  it('names the aesthetician who collected the balance, and when', async () => {
     const appointmentId = await atHour('15:00');
     await beginPayment(appointmentId);
     const body = { code: await codeOf(appointmentId) };
@@ -132,7 +132,7 @@ describe('a balance in a cart', () => {
     });
   });
 
-  it('is no longer one when its appointment is cancelled or unknown [R316]', async () => {
+  it('is invalid for a cancelled or unknown appointment [R316]', async () => {
     const appointmentId = await atHour('17:00');
     const body = { reason: 'Llamó', seen: 'confirmed' as const };
     await scene.asAdmin(cancelForPatient, { params: { appointmentId }, body });
@@ -143,8 +143,8 @@ describe('a balance in a cart', () => {
   });
 });
 
-describe('what the till knows of a client', () => {
-  it('is what they owe on any day, soonest first, and what was recommended to them in its order', async () => {
+describe('getTillClient', () => {
+  it('returns the client’s balances, soonest first, and recommendations in their order', async () => {
     const of = await another(scene);
     const [later, sooner] = [await inDays(of, 3), await inDays(of, 2)];
     const [cream, serum] = [await aProduct({ name: 'Crema' }), await aProduct({ name: 'Sérum' })];

@@ -33,7 +33,7 @@ const clear = async () => {
   for (const { saleId } of await listed()) await scene.asAdmin(removeParkedSale, { params: { saleId } });
 };
 
-it('a cart that is put aside, again in its own place, is on the list of everybody at a till until it is taken away', async () => {
+it('parked sale can be replaced, and is listed for every POS until it is removed', async () => {
   await clear();
   const saleId = randomUUID();
   await park('Mari', saleId, asSupervisor);
@@ -48,7 +48,7 @@ it('a cart that is put aside, again in its own place, is on the list of everybod
   expect(await listed()).toEqual([]);
 });
 
-it('sold, it is not aside any more, and cannot be put aside again [R311]', async () => {
+it('parked sale is removed once sold, and cannot be parked again [R311]', async () => {
   await clear();
   const saleId = randomUUID();
   await park('Luz', saleId);
@@ -60,7 +60,7 @@ it('sold, it is not aside any more, and cannot be put aside again [R311]', async
   expect([status, problem.code]).toEqual([409, saleErrors.already_sold.code]);
 });
 
-it('there are so many and no more', async () => {
+it('parked sales are limited in number', async () => {
   await clear();
   for (let count = 0; count < mostParked; count++) await park(`Venta ${count}`);
 
@@ -70,7 +70,7 @@ it('there are so many and no more', async () => {
   expect(await listed()).toHaveLength(mostParked);
 });
 
-it('a supervisor reads how the till sells, as the owner says it', async () => {
+it('getTillSettings returns the POS settings of the owner to a supervisor', async () => {
   expect((await asSupervisor(getTillSettings)).reply).toEqual(defaultTillSettings);
   const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
   const till = { ...settings.till, tips: true, supervisorDiscountPercent: 25 };

@@ -42,11 +42,11 @@ const shown = async ({ saleId }: Pick<Sale, 'saleId'>) =>
   (await scene.asAdmin(getSale, { params: { saleId } })).reply.sale;
 const send = ({ saleId }: Pick<Sale, 'saleId'>, body: BodyOf<typeof sendReceipt>) =>
   scene.asAdmin(sendReceipt, { params: { saleId }, body });
-/** What the phone got, newest first. */
+/** The texts of SMS to a phone, newest first. */
 const textsTo = (phone: string) =>
   stack.messages.mailbox.list({ type: 'sms', to: phone }).map(({ text }) => text);
 
-/** An address that nobody else has. */
+/** An e-mail that no other test uses. */
 let buyers = 0;
 const aBuyer = () => `compra-${++buyers}@test.example`;
 
@@ -61,8 +61,8 @@ async function soldTo(email: string): Promise<Sale> {
   return reply.sale;
 }
 
-describe('the receipt of a sale', () => {
-  it('is in the mailbox with its PDF, line by line as it was sold [R289 R290 R292 R294 R297 R310]', async () => {
+describe('receipt of a sale', () => {
+  it('is e-mailed with a PDF that has the lines of the sale [R289 R290 R292 R294 R297 R310]', async () => {
     const email = aBuyer();
     const sale = await soldTo(email);
 
@@ -86,7 +86,7 @@ describe('the receipt of a sale', () => {
     expect(await shown(sale)).toMatchObject({ receipt: 'sent', receiptMail: { to: email } });
   });
 
-  it('goes to another address when somebody asks, which the sale names, and is drawn again, the very same, for the till', async () => {
+  it('can be sent to another address and printed again identically', async () => {
     const email = aBuyer();
     const sale = await soldTo(email);
     const drawn = await scene.asAdmin(getReceiptPdf, { params: { saleId: sale.saleId } });
@@ -101,7 +101,7 @@ describe('the receipt of a sale', () => {
     expect(await shown(sale)).toMatchObject({ receipt: 'sent', receiptMail: { to: other } });
   });
 
-  it('that cannot be sent leaves the sale and says so, until it is sent again [R310]', async () => {
+  it('that cannot be sent is marked as failed until it is resent [R310]', async () => {
     const email = aBuyer();
     stack.messages.mailbox.failNext('mail', 100);
     const sale = await soldTo(email);
@@ -119,7 +119,7 @@ describe('the receipt of a sale', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('goes to a client’s own address unless another was given; without any there is none [R310]', async () => {
+  it('is sent to the client’s e-mail by default, and to none if there is none [R310]', async () => {
     const { patient } = await another(scene);
     const chosen = [{ product: await aProduct() }];
     const own = await sold(scene.asAdmin, { patientId: patient.patientId, email: undefined, chosen });
@@ -132,7 +132,7 @@ describe('the receipt of a sale', () => {
   });
 });
 
-it('says what the server wrote, to an address or a phone: no words and no paper come from a screen [R299]', async () => {
+it('sendReceipt accepts an address or a phone, but no content from the browser [R299]', async () => {
   const sale = await soldTo(aBuyer());
   const toOther = { by: 'mail', to: 'otra@test.example' } as const;
   const refused = [await send(sale, { by: 'mail', to: '787' }), await send(sale, { by: 'sms', to: 'nadie' })];
@@ -142,11 +142,11 @@ it('says what the server wrote, to an address or a phone: no words and no paper 
   expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(422));
 });
 
-describe('the link of an SMS', () => {
+describe('receipt link of an SMS', () => {
   const tokenIn = (text = '') => /\/recibo\/([\w-]+)/.exec(text)?.[1] ?? '';
   const read = (token: string) => caller(stack.url)(getReceipt, { params: { token } });
 
-  it('shows the receipt to whoever has it, and nothing else of the sale, until it expires [R289 R300]', async () => {
+  it('shows only the receipt, until it expires [R289 R300]', async () => {
     const sale = await soldTo(aBuyer());
     await send(sale, { by: 'sms', to: '939-555-0163' });
     await stack.settled();
@@ -172,14 +172,14 @@ describe('the link of an SMS', () => {
     ]);
   });
 
-  it('that somebody guesses shows nothing', async () => {
+  it('rejects a guessed token', async () => {
     expect((await read(randomUUID())).status).toBe(410);
     expect((await read('corto')).status).toBe(400);
   });
 });
 
-describe('what else has a receipt', () => {
-  it('is a balance that the till collects [R300]', async () => {
+describe('other receipts', () => {
+  it('are sent for a balance that the POS collects [R300]', async () => {
     const receiptTexts = () =>
       stack.messages.mailbox.list({ type: 'sms' }).filter(({ text }) => text.includes('/recibo/'));
     await stack.settled();
@@ -198,7 +198,7 @@ describe('what else has a receipt', () => {
     expect(receiptTexts().length - before).toBe(1);
   });
 
-  it('is what went back, line by line, and a sale that was voided [R300]', async () => {
+  it('are sent for a return, line by line, and for a voided sale [R300]', async () => {
     const email = aBuyer();
     const sale = await soldTo(email);
     const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l2', quantity: 1, restock: true }] };

@@ -32,8 +32,8 @@ const change = async ({ productId }: Product, changes: ProductChanges) => {
 const asSupervisor = async () =>
   stack.as(await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' }));
 
-describe('a sale', () => {
-  it('is one commit: number, lines with their own copy, stock, ledger, drawer [R279 R304 R312 R313 R323]', async () => {
+describe('sell', () => {
+  it('commits sale, line copies, stock, ledger and drawer together [R279 R304 R312 R313 R323]', async () => {
     const cream = await aProduct({ name: 'Crema', priceCents: 5600, taxIds, stock: 4 });
     const facial = await aService('facial-caja', { priceCents: 9500 });
     const before = await register();
@@ -41,7 +41,7 @@ describe('a sale', () => {
 
     const { reply } = await sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents, 30_000)]);
 
-    // The drawer grows by the sale, not by the bill that was handed over.
+    // The drawer grows by the amount of the sale, not by the cash received.
     expect(reply.sale.tenders).toMatchObject([{ amountCents: 21_988, receivedCents: 30_000 }]);
     expect(reply.repeated).toBe(false);
     expect(reply.sale).toMatchObject({
@@ -77,7 +77,7 @@ describe('a sale', () => {
     expect(await thePlatform().sales.findByNumber(reply.sale)).toEqual(reply.sale);
   });
 
-  it('keeps its own copy of name, price and tax when the catalogue forgets the product', async () => {
+  it('keeps a copy of name, price and tax of a product that is changed later', async () => {
     const gone = await aProduct({ name: 'Tónico viejo', taxIds });
     const sale = await sold(scene.asAdmin, { chosen: [{ product: gone }] });
     await change(gone, { name: 'Otro', removedAt: thePlatform().now().toISOString() });
@@ -86,7 +86,7 @@ describe('a sale', () => {
     expect(sale.lines[0]).toMatchObject({ name: 'Tónico viejo', unitPriceCents: 1320 });
   });
 
-  it('is one, pressed twice, from two tabs or ten times at once [R311]', async () => {
+  it('makes one sale per id for ten concurrent calls [R311]', async () => {
     const product = await aProduct({ stock: 20 });
     const cart = await aCart({ chosen: [{ product }] });
     const saleId = randomUUID();
@@ -102,7 +102,7 @@ describe('a sale', () => {
     expect(sumOf(await thePlatform().ledger.bySource(saleSource(saleId)))).toBe(cart.shownTotalCents);
   });
 
-  it('sells the last three pieces to three of many tills, and names what is gone to the others', async () => {
+  it('sells the last three units to three of twenty registers, and names the sold-out product', async () => {
     const last = await aProduct({ name: 'Sérum', stock: 3 });
     const tills = Array.from({ length: 20 }, (_, index) => `caja-${index + 1}`);
     const cart = await aCart({ chosen: [{ product: last }] });
@@ -125,8 +125,8 @@ describe('a sale', () => {
   });
 });
 
-describe('what the server decides', () => {
-  it('is the price: another one than was shown is told by name, and nothing is sold [R279 R313]', async () => {
+describe('sell validation', () => {
+  it('rejects a price other than shown, with the current price [R279 R313]', async () => {
     const product = await aProduct({ name: 'Aceite' });
     const cart = await aCart({ chosen: [{ product }] });
     await change(product, { priceCents: 1500 });
@@ -140,14 +140,14 @@ describe('what the server decides', () => {
     expect(await stockOf(product)).toBe(3);
   });
 
-  it('is the total: another one than was shown is refused', async () => {
+  it('rejects a total other than shown', async () => {
     const cart = await aCart({ chosen: [{ product: await aProduct({ taxIds }) }] });
     const untaxed = { ...cart, shownTotalCents: 1320 };
     const { problem } = await sellCart(scene.asAdmin, untaxed, [card(1320)]);
     expect(problem.code).toBe(saleErrors.price_changed.code);
   });
 
-  it('is what is sold: hidden, inactive, deleted or shown in the shop alone it is not [R324]', async () => {
+  it('rejects products that are hidden, inactive or not shown in the POS [R324]', async () => {
     const hidden = [
       await aProduct({ visible: false }),
       await aProduct({ active: false }),
@@ -165,14 +165,14 @@ describe('what the server decides', () => {
   });
 });
 
-describe('a refusal says', () => {
+describe('sell error', () => {
   const refusal = async (more: Parameters<typeof aCart>[0], tenders = [card(1320)]) => {
     const { problem } = await sellCart(scene.asAdmin, await aCart(more), tenders);
     return problem;
   };
   const one = async () => ({ chosen: [{ product: await aProduct() }] });
 
-  it('that the cart is empty, has more than 40 lines, or a line without a piece [R293 R308]', async () => {
+  it('reports an empty cart, more than 40 lines, and a line without quantity [R293 R308]', async () => {
     expect(await refusal({})).toMatchObject({ code: saleErrors.empty.code, detail: 'Carrito vacío' });
     const product = await aProduct();
     const chosen = Array.from({ length: 41 }, () => ({ product }));
@@ -183,7 +183,7 @@ describe('a refusal says', () => {
     expect([status, problem.fields.map(({ field }) => field)]).toEqual([422, ['items.0.quantity']]);
   });
 
-  it('that the client’s e-mail is missing, unless the center sells without one [R309]', async () => {
+  it('reports a missing e-mail of the client, unless the settings allow it [R309]', async () => {
     const cart = await aCart(await one());
     const { email: _, ...without } = cart;
     const { problem } = await sellCart(scene.asAdmin, without, [card(1320)]);
@@ -192,7 +192,7 @@ describe('a refusal says', () => {
     });
   });
 
-  it('how much cash is missing, of how much [R307]', async () => {
+  it('reports how much of the cash is missing [R307]', async () => {
     expect((await refusal(await one(), [cash(1320, 1000)])).fields).toEqual([
       {
         field: 'tenders.0.receivedCents',
@@ -201,18 +201,18 @@ describe('a refusal says', () => {
     ]);
   });
 
-  it('that the payments do not add up, and that one method is enough here', async () => {
+  it('reports payments that do not add up, and a second method that is not allowed', async () => {
     expect((await refusal(await one(), [card(1000)])).code).toBe(saleErrors.wrong_sum.code);
     expect((await refusal(await one(), [card(1000), card(320)])).code).toBe(saleErrors.one_method.code);
   });
 
-  it('that cash needs an open drawer, where a card does not', async () => {
+  it('reports a closed drawer for cash, but not for a card', async () => {
     const wanted = { ...(await one()), registerId: 'caja-9' };
     expect((await refusal(wanted, [cash(1320)])).code).toBe(saleErrors.drawer_closed.code);
     expect((await sold(scene.asAdmin, wanted)).registerId).toBe('caja-9');
   });
 
-  it('how much a supervisor may take off, and lets an administrator take more', async () => {
+  it('reports the discount limit of a supervisor, which an administrator may exceed', async () => {
     const call = await asSupervisor();
     const wanted = {
       ...(await one()),

@@ -17,7 +17,7 @@ it.beforeAll(async ({ stack }) => {
   await anOpenDrawer();
 });
 
-/** Of these sales, those of a day, as they are listed. */
+/** The given sales as listed for a day. */
 async function listed(date: string, sales: readonly Sale[]) {
   const { reply } = await scene.asAdmin(listSales, { query: { date } });
   return reply.rows.filter(({ saleId }) => sales.some((sale) => sale.saleId === saleId));
@@ -28,8 +28,8 @@ const voided = (saleId: string) =>
     body: { reason: 'Se cobró dos veces' },
   });
 
-describe('what was sold on a day', () => {
-  it('is listed latest first, with what it was, how it was paid and what became of it [R312 R330]', async () => {
+describe('listSales', () => {
+  it('returns the sales of a day, latest first, with payment and status [R312 R330]', async () => {
     const facial = await aService('facial-lista', { priceCents: 9500 });
     await allowAtTill({ splitPayments: true, tips: true });
     const product = await aProduct({ name: 'Bruma', priceCents: 2000, stock: 9 });
@@ -59,7 +59,7 @@ describe('what was sold on a day', () => {
     ]);
   });
 
-  it('ends with the day of the island, whatever the hour outside', async () => {
+  it('uses days in Puerto Rico time', async () => {
     const early = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
     // In UTC it is tomorrow.
     standAtHour('23:50');
@@ -70,8 +70,8 @@ describe('what was sold on a day', () => {
   });
 });
 
-describe('a sale', () => {
-  it('is found by its number, whatever its day', async () => {
+describe('single sale', () => {
+  it('is found by its number on any day', async () => {
     const sale = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
     later({ days: 40 });
     const found = await scene.asAdmin(findSale, { params: { number: String(sale.number) } });
@@ -82,7 +82,7 @@ describe('a sale', () => {
     expect((await scene.asAdmin(getSale, { params: { saleId: randomUUID() } })).status).toBe(404);
   });
 
-  it('says whether it can still be voided', async () => {
+  it('shows whether it can still be voided', async () => {
     const sale = await sold(scene.asAdmin, { registerId: 'caja-4', chosen: [{ product: await aProduct() }] });
     const shown = async () => (await scene.asAdmin(getSale, { params: { saleId: sale.saleId } })).reply;
     expect((await shown()).canVoid).toBe(true);
@@ -97,8 +97,8 @@ describe('a sale', () => {
   });
 });
 
-describe('what a client bought', () => {
-  it('is listed latest first, fifty at a time, each with a higher number than the one before, and nobody else’s [R312]', async () => {
+describe('listPatientSales', () => {
+  it('returns the client’s sales, latest first, in pages of fifty [R312]', async () => {
     const { patient } = await another(scene);
     const product = await aProduct({ stock: 100 });
     const made: string[] = [];

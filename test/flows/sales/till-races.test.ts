@@ -12,9 +12,9 @@ import { runRounds, times } from '#test/support/races/race.ts';
 import { lastBottleByPhone, parkedSaleTwice, voidOrReturn } from '#test/support/races/till-races.ts';
 import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/till.ts';
 
-// Proves what single calls cannot: two concurrent calls charge or refund once, whichever is committed first.
+// Two concurrent calls must charge or refund once, whichever is committed first.
 
-/** Each of the two is first as often as the other. */
+/** An even number, so that each call is first equally often. */
 const rounds = Array.from({ length: 4 * times }, (_, round) => round);
 const dueCents = 10_001;
 
@@ -26,7 +26,7 @@ it.beforeAll(async ({ stack }) => {
 
 type Press = () => Promise<{ readonly status: number; readonly problem: { readonly code: string } }>;
 
-/** Both at once, each round another one first; answers what the first and the second were told. */
+/** Runs both calls, alternating which is first; returns their outcomes in the order of the arguments. */
 async function pressed(round: number, one: Press, other: Press): Promise<readonly [string, string]> {
   const isFirst = round % 2 === 0;
   const [first, second] = await Promise.all(isFirst ? [one(), other()] : [other(), one()]);
@@ -34,7 +34,7 @@ async function pressed(round: number, one: Press, other: Press): Promise<readonl
   return isFirst ? [told(first), told(second)] : [told(second), told(first)];
 }
 
-/** Of days that are over, each of another one: its aesthetician may be paid, and nobody has two at once. */
+/** An unpaid appointment on a past day; each round uses another day. */
 const owed = (round: number) =>
   aDeskAppointment(scene, {
     date: addDays(today(thePlatform().now()), -round),
@@ -49,8 +49,8 @@ async function collectAtTill(appointmentId: string) {
 const takenFor = async (appointmentId: string) =>
   sumOf(await thePlatform().ledger.bySource(appointmentSource(appointmentId)));
 
-describe('a balance that the till and its aesthetician collect at once', () => {
-  it('is collected by one of them, and the other hears it', async () => {
+describe('balance collected at once by the POS and its aesthetician', () => {
+  it('is collected by one of them, and the other gets an error', async () => {
     for (const round of rounds) {
       const appointmentId = await owed(round);
       const params = { appointmentId };
@@ -69,7 +69,7 @@ describe('a balance that the till and its aesthetician collect at once', () => {
     }
   });
 
-  it('is in the ledger once when the code comes at the same moment', async () => {
+  it('is in the ledger once when the code is entered at the same moment', async () => {
     for (const round of rounds) {
       const appointmentId = await owed(rounds.length + round);
       const params = { appointmentId };
@@ -88,7 +88,7 @@ describe('a balance that the till and its aesthetician collect at once', () => {
   });
 });
 
-describe('two people at the POS', () => {
+describe('two users at the POS', () => {
   it('sell a parked sale once', ({ stack }) => runRounds(parkedSaleTwice, stack, 4));
   it('void a sale or return a part of it, never both', ({ stack }) => runRounds(voidOrReturn, stack, 4));
   it('place one order of the last bottle, paid by ATH Móvil', ({ stack }) =>

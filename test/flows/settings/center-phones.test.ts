@@ -17,8 +17,8 @@ it.beforeAll(async ({ stack }) => {
 const read = async () => (await asOwner(getCenterSettings)).reply.settings;
 const save = (body: CenterSettings) => asOwner(saveCenterSettings, { body });
 
-describe('the phones of the center', () => {
-  it('are numbers people can call, and rules are about what is there', async () => {
+describe('phones and alert rules of the center', () => {
+  it('are rejected for incomplete numbers and unknown categories', async () => {
     const before = await read();
     const [rule] = before.alertRules;
 
@@ -37,7 +37,7 @@ describe('the phones of the center', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are kept in one form and printed in one, also those that were kept as they were typed [R487]', async () => {
+  it('are normalized on save and formatted for visitors, also legacy values [R487]', async () => {
     const before = await read();
     for (const typed of ['787-555-0188', '+1 (787) 555-0188', '787.555.0188']) {
       const { settings, commit } = thePlatform();

@@ -25,8 +25,8 @@ it.beforeAll(async ({ stack }) => {
 const read = async () => (await asOwner(getCenterSettings)).reply.settings;
 const save = (body: CenterSettings, call = asOwner) => call(saveCenterSettings, { body });
 
-describe('what the owner says of the center', () => {
-  it('is read by everybody at once, and the trail keeps what it replaced', async () => {
+describe('saveCenterSettings', () => {
+  it('applies to visitors at once, and audits the previous values', async () => {
     const before = await read();
 
     const { status, reply } = await save({ ...before, phone: '(787) 555.0177', heroTitle: '<b>Calma</b>' });
@@ -42,7 +42,7 @@ describe('what the owner says of the center', () => {
     );
   });
 
-  it('puts services first on the landing page, in an order, and none that is not there', async () => {
+  it('puts featured services first on the landing page, and rejects unknown ones', async () => {
     await aCategory({ categoryId: 'masajes', name: 'Masajes', visibleOnLanding: true });
     for (const name of ['Ayurveda', 'Bambú', 'Cañas', 'Shiatsu'])
       await aService(`masaje-${name}`.normalize('NFD').replace(/[^\w-]/g, ''), {
@@ -65,7 +65,7 @@ describe('what the owner says of the center', () => {
     ]);
   });
 
-  it('is not overwritten by who read it before somebody else saved', async () => {
+  it('rejects a stale version', async () => {
     const seen = await read();
     await save({ ...seen, openingHours: 'Solo los martes' });
 
@@ -75,7 +75,7 @@ describe('what the owner says of the center', () => {
     expect((await read()).openingHours).toBe('Solo los martes');
   });
 
-  it('is saved once by two who press at the same time', async () => {
+  it('applies one of two concurrent saves', async () => {
     const seen = await read();
 
     const answers = await Promise.all(['Uno', 'Dos'].map((openingHours) => save({ ...seen, openingHours })));
@@ -84,7 +84,7 @@ describe('what the owner says of the center', () => {
     expect((await read()).version).toBe(seen.version + 1);
   });
 
-  it('is changed by administrators only', async () => {
+  it('is restricted to administrators', async () => {
     const before = await read();
     const others = [
       stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' })),
@@ -101,7 +101,7 @@ describe('what the owner says of the center', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('opens on some day of the week, each named once', async () => {
+  it('requires at least one opening day, without duplicates', async () => {
     const before = await read();
 
     for (const openingDays of [[], [1, 1], [7]]) {
@@ -115,8 +115,8 @@ describe('what the owner says of the center', () => {
   });
 });
 
-describe('what clients are sent', () => {
-  it('gives the phone and address the owner gives now', async () => {
+describe('center settings', () => {
+  it('determine the phone and address in messages to clients', async () => {
     const before = await read();
     await save({ ...before, phone: '787-555-0188', address: 'Avenida De Diego 214, San Juan, PR 00907' });
     const scene = await aScene(stack);
@@ -131,7 +131,7 @@ describe('what clients are sent', () => {
     expect(mail?.text).not.toContain(printed(before.phone));
   });
 
-  it('holds for whoever books from then on; what is booked keeps its term [R092]', async () => {
+  it('apply to new bookings; existing ones keep their cancellation term [R092]', async () => {
     const before = await read();
     const booked = await aScene(stack);
     const kept = await confirmed(booked, '10:00');
@@ -154,7 +154,7 @@ describe('what clients are sent', () => {
     await save({ ...(await read()), freeCancellationHours: 48, depositPercent: 50 });
   });
 
-  it('names e-mails, SMS and the calendar by what the owner calls the center', async () => {
+  it('determine the name of the center in e-mails and calendars', async () => {
     const before = await read();
     await save({ ...before, brandName: 'Calma', senderName: 'Recepcion de Calma' });
 
@@ -169,7 +169,7 @@ describe('what clients are sent', () => {
     await save({ ...(await read()), brandName: before.brandName, senderName: '' });
   });
 
-  it('offers no hour on a closed day, and every hour again once it is open', async ({ scene }) => {
+  it('remove the hours of a closed day from the offer, until it is open again', async ({ scene }) => {
     expect(await freeTimes(scene)).not.toEqual([]);
 
     await save({ ...(await read()), closures: [{ date: scene.date, name: 'Inventario' }] });
@@ -189,7 +189,7 @@ describe('what clients are sent', () => {
     expect(await freeTimes(scene)).not.toEqual([]);
   });
 
-  it('is refused when the first reminder would come after the free term', async () => {
+  it('are rejected if the first reminder would be sent after the free cancellation term', async () => {
     const { problem } = await save({ ...(await read()), freeCancellationHours: 96, firstReminderHours: 72 });
 
     expect(problem.fields).toEqual([

@@ -28,7 +28,7 @@ async function require(secondFactorRequired: boolean, call = asOwner) {
   const { settings } = (await call(getCenterSettings)).reply;
   return call(saveCenterSettings, { body: { ...settings, secondFactorRequired } });
 }
-/** A call of the contract's bare path: who may not make it is refused before anything of it is read. */
+/** The error code for a call with dummy parameters, as access is checked before they are read. */
 const answerTo = async (call: Caller, route: AnyRoute) => {
   const params = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
   return (await call(route, { params })).problem?.code;
@@ -45,10 +45,10 @@ const openBefore = [
   'confirmSecondFactor',
 ];
 
-describe('a center that requires the second step', () => {
+describe('required second factor', () => {
   beforeEach(() => require(false));
 
-  it('is not made one by whoever has not set it up: nobody shuts themselves out', async () => {
+  it('cannot be turned on by an administrator without a second factor', async () => {
     const other = await signedInAs(stack, await anAccount('admin', 'Prisa'));
 
     const { status, problem } = await require(true, other);
@@ -61,7 +61,7 @@ describe('a center that requires the second step', () => {
     expect((await other(getMe)).reply.secondFactor).toBe('off');
   });
 
-  it('refuses every call of the desk to whoever has none, in sessions that stand too', async () => {
+  it('rejects every desk call of a user without one, in existing sessions too', async () => {
     const call = await signedInAs(stack, await anAccount('supervisor', 'Colega'));
     expect((await call(listProspects)).status).toBe(200);
 
@@ -78,7 +78,7 @@ describe('a center that requires the second step', () => {
     expect((await asOwner(listProspects)).status).toBe(200);
   });
 
-  it('asks nothing of clients and aestheticians', async () => {
+  it('does not apply to clients and aestheticians', async () => {
     await require(true);
     for (const role of ['staff', 'patient'] as const) {
       const call = await signedInAs(stack, await anAccount(role, `Libre${role}`));
@@ -86,7 +86,7 @@ describe('a center that requires the second step', () => {
     }
   });
 
-  it('opens once it is set up, and keeps it on', async () => {
+  it('admits a user once it is set up, and cannot be turned off', async () => {
     const colleague = await anAccount('supervisor', 'Cumple');
     await require(true);
     const { call, secret } = await withSecondFactor(stack, colleague);
@@ -97,7 +97,7 @@ describe('a center that requires the second step', () => {
     expect(await signInWith(colleague)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
-  it('asks it at once of whoever came in with a recovery code, or was reset', async () => {
+  it('is due at once after a recovery code or a reset', async () => {
     const lost = await anAccount('supervisor', 'Extraviada');
     await require(true);
     const { recoveryCodes } = await withSecondFactor(stack, lost);
@@ -115,7 +115,7 @@ describe('a center that requires the second step', () => {
     expect((await again(endMySessions)).status).toBe(200);
   });
 
-  it('asks it of whoever is invited, from their first sign-in on', async () => {
+  it('is due from the first sign-in of an invited user', async () => {
     await require(true);
     const email = 'nueva@test.example';
     const person = {
@@ -135,7 +135,7 @@ describe('a center that requires the second step', () => {
     expect((await call(listProspects)).problem.code).toBe('account.second_factor_due');
   });
 
-  it('lets everybody in again when it requires it no longer', async () => {
+  it('admits everyone again once it is no longer required', async () => {
     const other = await anAccount('supervisor', 'Espera');
     await require(true);
     const call = await signedInAs(stack, other);

@@ -13,8 +13,8 @@ it.beforeAll(async ({ stack }) => {
   asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
-describe('setting the center up', () => {
-  it('leads its administrators, and nobody else, to what is left of setting it up', async () => {
+describe('getSetup', () => {
+  it('lists the missing steps, and getMe refers administrators to them', async () => {
     await aScene(stack);
     const asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
     const { catalog, commit } = thePlatform();
@@ -38,7 +38,7 @@ describe('setting the center up', () => {
     ['does only what is no longer offered', (member) => ({ ...member, serviceIds: ['was-offered'] })],
     ['has no hours', (member) => ({ ...member, staffId: `${member.staffId}-without-hours` })],
     ['does not work', (member) => ({ ...member, active: false })],
-  ])('is not done with a team that %s: nobody could be booked', async (_, changed) => {
+  ])('lists the team as missing if it %s', async (_, changed) => {
     await aScene(stack);
     const { staff, commit } = thePlatform();
     const everyone = await staff.all();
@@ -54,7 +54,7 @@ describe('setting the center up', () => {
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
   });
 
-  it('is not done with a team that works only on a day on which the center is closed', async ({ scene }) => {
+  it('lists the team as missing if it works only on a closed day', async ({ scene }) => {
     await aStaffMember('Sonia', { staffId: 'sonia' });
     const { staff, commit } = thePlatform();
     const others = (await staff.all()).filter(({ staffId }) => staffId !== scene.member.staffId);
@@ -72,7 +72,7 @@ describe('setting the center up', () => {
     expect({ closed, open }).toEqual({ closed: ['team'], open: [] });
   });
 
-  it('is done with a team whose hours are base hours', async () => {
+  it('accepts a team with base hours only', async () => {
     await aScene(stack);
     const { staff, commit } = thePlatform();
     const everyone = await staff.all();
@@ -91,7 +91,7 @@ describe('setting the center up', () => {
     expect(left).toEqual([]);
   });
 
-  it('counts what is left no more for whoever knows that it is nothing, until their dashboard finds something', async () => {
+  it('stores a completed setup, and getMe reports it as open again only after getSetup finds a gap', async () => {
     await aScene(stack);
     const { catalog, commit } = thePlatform();
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });

@@ -24,7 +24,7 @@ async function leftBehind(card?: string) {
   return { product, token, order: (await shop.rowOf(token))! };
 }
 
-describe('the webhook of the card processor', () => {
+describe('Stripe webhook for shop orders', () => {
   it('places an order whose buyer left and captures its money, also when delivered twice', async () => {
     stack.stripe.webhooks.deliverTwice(true);
     const { product, order } = await leftBehind();

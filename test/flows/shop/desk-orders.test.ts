@@ -30,8 +30,8 @@ it.beforeAll(async ({ stack }) => {
 
 const ofOrder = (orderId: string) => ({ params: { orderId } });
 
-describe('orders at the desk', () => {
-  it('go from new to prepared to handed over, each once, and the notice leaves after the undo', async () => {
+describe('shop orders at the desk', () => {
+  it('are prepared and delivered once each, and the notice is sent after the undo period', async () => {
     const email = 'aviso@test.example';
     const { orderId, order } = await shop.ordered([{ product: await shop.serum() }], {
       contact: { ...marisol, email },
@@ -68,7 +68,7 @@ describe('orders at the desk', () => {
     expect((await scene.asAdmin(cancelOrder, tooLate)).problem.code).toBe('shop.handed_over');
   });
 
-  it('are cancelled with their money and their pieces, once, and told with the amount', async () => {
+  it('are cancelled once with refund, restock and an e-mail with the amount', async () => {
     const product = await shop.serum();
     const email = 'cancela@test.example';
     const { orderId } = await shop.ordered([{ product, quantity: 2 }], { contact: { ...marisol, email } });
@@ -108,7 +108,7 @@ describe('orders at the desk', () => {
     ).toBe('shop.cancelled');
   });
 
-  it('give back by line what was handed over, on the card it came from, from no drawer', async () => {
+  it('are returned by line after delivery, to the original card and from no drawer', async () => {
     const { orderId } = await shop.ordered([{ product: await shop.serum(), quantity: 2 }]);
     await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
     await replyOf(scene.asAdmin(markOrderDelivered, ofOrder(orderId)));
@@ -132,10 +132,10 @@ describe('orders at the desk', () => {
   });
 });
 
-describe('an order that was ordered, and the process ended before its money was taken', () => {
+describe('placed order whose process ended before the capture', () => {
   afterEach(() => stack.stripe.webhooks.release());
 
-  /** Committed as it is when its card is held, and no more; no webhook takes it further. */
+  /** Commits the placed order without the capture, while webhooks are held back. */
   async function interrupted() {
     stack.stripe.webhooks.hold();
     const product = await shop.serum();
@@ -157,7 +157,7 @@ describe('an order that was ordered, and the process ended before its money was 
     expect(shop.intentOf(orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
   });
 
-  it('is taken back whole when the hold was lost, and nothing was charged', async () => {
+  it('is cancelled without a charge if the hold was lost', async () => {
     const { orderId, token, product, paymentId } = await interrupted();
     await (await payments()).cancel(paymentId!);
     await shop.sweep();
@@ -170,7 +170,7 @@ describe('an order that was ordered, and the process ended before its money was 
     expect(back?.tenders).toMatchObject([{ state: 'done', amountCents: 5352 }]);
   });
 
-  it('lets go of the hold when the desk cancels it first', async () => {
+  it('releases the hold if the desk cancels it first', async () => {
     const { orderId } = await interrupted();
     const asked = { reason: 'No hay existencia', shownCents: 5352 };
     const params = { orderId, returnId: randomUUID() };
@@ -181,7 +181,7 @@ describe('an order that was ordered, and the process ended before its money was 
 });
 
 describe('orders of clients', () => {
-  it('are theirs, and nobody else’s by their id', async () => {
+  it('are readable for their client only', async () => {
     const body = await shop.aBody([{ product: await shop.serum() }]);
     const { patientId } = scene.patient;
     const token = aToken();

@@ -22,8 +22,8 @@ it.beforeAll(async ({ stack }) => {
   shop = await aTaxedShop(stack, scene.asAdmin);
 });
 
-describe('the shelves of the online shop', () => {
-  it('show what is on the web, and of its stock a word', async () => {
+describe('shop catalog', () => {
+  it('shows products on the web, with a stock label instead of the quantity', async () => {
     const few = await shop.serum({ name: 'Bruma de rosas', stock: 3, minimumStock: 4 });
     await shop.serum({ name: 'Bruma de té', stock: 0 });
     const many = await shop.serum({ name: 'Bruma de mar', stock: 500, showIn: 'shop' });
@@ -39,11 +39,11 @@ describe('the shelves of the online shop', () => {
       ['Bruma de rosas', 'bruma-de-rosas', { word: 'few', left: 3 }],
       ['Bruma de té', 'bruma-de-te', { word: 'soldOut' }],
     ]);
-    // Products whose category was deleted stand in one that has a name and can be chosen.
+    // Products of a deleted category are listed in the category `otros`.
     expect(list.categories).toContainEqual({ categoryId: 'otros', name: 'Otros', count: 3 });
     const query = { search: 'bruma de', categoryId: 'otros' };
     expect((await replyOf(caller(stack.url)(listShopProducts, { query }))).total).toBe(3);
-    // As a value: a random id may hold the same digits.
+    // Checked as a value, because a random id may contain the same digits.
     expect(JSON.stringify(list)).not.toMatch(/:500\b/);
     for (const { productId } of hidden)
       expect((await caller(stack.url)(getShopProduct, { params: { productId } })).status).toBe(404);
@@ -66,7 +66,7 @@ describe('the shelves of the online shop', () => {
     expect((await replyOf(caller(stack.url)(getShopTerms))).delivery).toEqual({ feeCents: 650 });
   });
 
-  it('say what the center wrote of a product, until it is written anew or emptied', async () => {
+  it('shows the description of a product until it is replaced or cleared', async () => {
     const { categoryId } = await aCategory();
     const said = 'Humecta de noche.\nPara piel seca.';
     const product = await aDeskProduct(scene.asAdmin, categoryId, { shopDescription: said });
@@ -86,7 +86,7 @@ describe('the shelves of the online shop', () => {
     expect(emptied.reply).not.toHaveProperty('shopDescription');
   });
 
-  it('quote a cart by the center’s prices, and correct what cannot be bought', async () => {
+  it('quotes a cart with current prices, and corrects quantities and prices', async () => {
     const product = await shop.serum({ stock: 2 });
     const gone = await shop.serum({ visible: false });
     const quoted = await shop.quote([
@@ -109,8 +109,8 @@ describe('the shelves of the online shop', () => {
   });
 });
 
-describe('an order by card', () => {
-  it('holds, sells and captures once, whoever asks, and is told with its receipt', async () => {
+describe('order by card', () => {
+  it('is placed and captured once by concurrent calls, and e-mailed with its receipt', async () => {
     const product = await shop.serum();
     const { token, body } = await shop.held([{ product, quantity: 2 }], { receive: deliveredTo });
 
@@ -138,7 +138,7 @@ describe('an order by card', () => {
     expect(mail?.attachments).toHaveLength(1);
   });
 
-  it('is in the day’s close and its IVU, and in no drawer', async () => {
+  it('is included in the day close and its IVU, but in no drawer', async () => {
     const before = await replyOf(scene.asAdmin(getDayClose));
     const { orderId } = await shop.ordered([{ product: await shop.serum() }]);
     await stack.settled();
@@ -156,7 +156,7 @@ describe('an order by card', () => {
     expect(sold).toMatchObject({ canVoid: false, sale: { origin: 'web', seller: 'Tienda en línea' } });
   });
 
-  it('of the last piece is one buyer’s of ten; the others’ holds are let go at once and they are told', async () => {
+  it('of the last unit goes to one of ten buyers, and the other holds are released at once', async () => {
     const product = await shop.serum({ stock: 1, name: 'Última vela' });
     const body = await shop.aBody([{ product }]);
     const held = await Promise.all(Array.from({ length: 10 }, () => shop.held([{ product }])));
@@ -169,7 +169,7 @@ describe('an order by card', () => {
       if (reply.order.status === 'soldOut')
         expect(reply.order.corrections).toMatchObject([{ kind: 'soldOut', text: 'Última vela se agotó.' }]);
     expect(await shop.stockOf(product.productId)).toBe(0);
-    // Without waiting for a sweep: who is told that it is gone is not charged for it.
+    // The holds are released at once, without the sweep.
     const endsOf = () =>
       Promise.all(
         held.map(async ({ token }) => {
@@ -190,7 +190,7 @@ describe('an order by card', () => {
     expect(told.problem.fields).toMatchObject([{ field: 'items.0.quantity' }]);
   });
 
-  it('is ordered by the sweep when its buyer left, and forgotten when nobody entered a card', async () => {
+  it('is placed by the sweep if its buyer left, and expires if no card was entered', async () => {
     const product = await shop.serum();
     stack.stripe.webhooks.hold();
     const left = await shop.held([{ product }]);
@@ -211,7 +211,7 @@ describe('an order by card', () => {
     expect(await shop.stockOf(product.productId)).toBe(8);
   });
 
-  it('takes no price, total or cart of the browser, and one token is one cart', async () => {
+  it('rejects prices and totals of the browser, and another cart under the same token', async () => {
     const product = await shop.serum();
     const body = await shop.aBody([{ product }]);
     const cheap = { ...body.items[0]!, shownCents: 1 };
@@ -230,10 +230,10 @@ describe('an order by card', () => {
   });
 });
 
-describe('an order by ATH Móvil', () => {
+describe('order by ATH Móvil', () => {
   const pay = { method: 'athMovil', phone: '787-555-0117' } as const;
 
-  it('is made with the payment that its buyer accepts, once, and lives through a reload', async () => {
+  it('is placed once its buyer accepts the payment, also after a reload', async () => {
     const product = await shop.serum();
     const token = aToken();
     const body = await shop.aBody([{ product }], { pay });
@@ -260,7 +260,7 @@ describe('an order by ATH Móvil', () => {
     expect(await shop.stockOf(product.productId)).toBe(8);
   });
 
-  it('takes no money for a product that sold out before the payment was accepted, nor above $1,500', async () => {
+  it('charges nothing for a product that sold out since, and is rejected above $1,500', async () => {
     const product = await shop.serum({ stock: 1 });
     const token = aToken();
     await replyOf(shop.place(await shop.aBody([{ product }], { pay }), token));
@@ -281,7 +281,7 @@ describe('an order by ATH Móvil', () => {
     expect((await shop.place(dear)).problem.code).toBe('ath.above_maximum');
   });
 
-  it('ends without an order when its buyer gives it up', async () => {
+  it('expires when its buyer abandons it', async () => {
     const token = aToken();
     await replyOf(shop.place(await shop.aBody([{ product: await shop.serum() }], { pay }), token));
     expect((await replyOf(shop.abandon(token))).order.status).toBe('expired');

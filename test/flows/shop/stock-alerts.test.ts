@@ -30,7 +30,7 @@ async function subjectsTo(to: string): Promise<string[]> {
 }
 const waiting = ({ productId }: Product) => thePlatform().stockAlerts.ofProduct(productId);
 
-it('tells whoever waits for a product once when it is received, however often they asked', async () => {
+it('stock alert is sent once per e-mail when the product is received', async () => {
   const mist = await aProduct({ name: 'Bruma facial', stock: 0 });
   for (const email of ['una@test.example', 'Una@test.example', 'otra@test.example'])
     expect((await ask(mist, email)).status).toBe(200);
@@ -45,7 +45,7 @@ it('tells whoever waits for a product once when it is received, however often th
   expect(await subjectsTo('una@test.example')).toHaveLength(1);
 });
 
-it('tells them of what a client brings back too', async () => {
+it('stock alert is sent when a return restocks the product', async () => {
   await anOpenDrawer();
   const candle = await aProduct({ name: 'Vela de lavanda', stock: 1 });
   const sale = await sold(scene.asAdmin, { chosen: [{ product: candle }] });
@@ -63,7 +63,7 @@ it('tells them of what a client brings back too', async () => {
   expect(await subjectsTo('vela@test.example')).toEqual(['Ya hay Vela de lavanda']);
 });
 
-it('lets whoever waits for what is not shown any more wait on', async () => {
+it('stock alert waits while the product is hidden', async () => {
   const oil = await aProduct({ name: 'Aceite', stock: 0 });
   await ask(oil, 'aceite@test.example');
   const { catalog, commit } = thePlatform();
@@ -75,7 +75,7 @@ it('lets whoever waits for what is not shown any more wait on', async () => {
   expect(await waiting(oil)).toHaveLength(1);
 });
 
-it('is refused for what is there, for what is not sold online, and for what is no address', async () => {
+it('requestStockAlert rejects products in stock, hidden products and invalid e-mails', async () => {
   const there = await ask(await aProduct({ stock: 1 }), 'una@test.example');
   const hidden = await ask(await aProduct({ stock: 0, visible: false }), 'una@test.example');
   const wrong = await ask(await aProduct({ stock: 0 }), 'una');

@@ -17,10 +17,10 @@ it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-/** The first Monday that is ten days away or more. */
+/** The first Monday on or after the date. */
 const mondayFrom = (date: string) => addDays(date, (8 - weekday(date)) % 7);
 
-/** A scene whose service one person performs, who was just invited and has never signed in. */
+/** A fixture whose only aesthetician for the service is invited and has not signed in yet. */
 async function aNewcomer(): Promise<{ scene: Scene; newcomer: TeamMember }> {
   const scene = await aScene(stack);
   const { staff, commit } = thePlatform();
@@ -47,8 +47,8 @@ const add = (date: string, start: string, end: string): ScheduleChange => ({
   end,
 });
 
-describe('somebody new with base hours', () => {
-  it('can be booked before they sign in, on the days that the center opens [R243]', async () => {
+describe('new member with base hours', () => {
+  it('can be booked before signing in, on opening days [R243]', async () => {
     const { scene, newcomer } = await aNewcomer();
     const sunday = addDays(scene.date, -1);
 
@@ -61,7 +61,7 @@ describe('somebody new with base hours', () => {
     expect(await freeTimes(scene)).toEqual(['09:00', '11:00']);
   });
 
-  it('works by blocks alone once the desk has written one, and is asked about who that leaves outside [R243]', async () => {
+  it('works by blocks only after the first one, which must be confirmed if it strands bookings [R243]', async () => {
     const { scene, newcomer } = await aNewcomer();
     const appointmentId = await request(scene, { time: '10:00' });
     expect(await schedule(newcomer, scene.date)).toMatchObject({ blocks: [], hasNoBlock: true });
@@ -78,7 +78,7 @@ describe('somebody new with base hours', () => {
     expect(await schedule(newcomer, scene.date)).toMatchObject({ hasNoBlock: false });
   });
 
-  it('is edited with the same care: base hours are of a working day, and shorter ones ask about who is left outside', async () => {
+  it('cannot get base hours that are invalid, or that strand appointments without confirmation', async () => {
     const { scene, newcomer } = await aNewcomer();
     const appointmentId = await request(scene, { time: '11:00' });
     const baseHours = { start: '09:00', end: '11:00' };
@@ -104,8 +104,8 @@ describe('somebody new with base hours', () => {
   });
 });
 
-describe('anyone’s schedule', () => {
-  it('is the desk’s to open and close, and the trail says who did', async ({ scene }) => {
+describe('changeSchedule by the desk', () => {
+  it('adds and removes blocks of any member, and audits who did', async ({ scene }) => {
     const params = { staffId: scene.member.staffId };
     for (const [index, caller] of [desk, scene.asAdmin].entries()) {
       const date = addDays(scene.date, index + 1);
@@ -136,7 +136,7 @@ describe('anyone’s schedule', () => {
     ]);
   });
 
-  it('of whoever left the team answers as an absent one', async () => {
+  it('answers 404 for a removed member', async () => {
     const member = await created(desk);
     const { staff, commit } = thePlatform();
     const before = await staff.get(member.staffId);

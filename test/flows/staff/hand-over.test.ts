@@ -34,8 +34,8 @@ const handOver = (
     },
   });
 
-describe('appointments of somebody who leaves', () => {
-  it('are listed with everybody who could take each, the least busy first, and why nobody can [R376]', async ({
+describe('appointments of a member who leaves', () => {
+  it('are listed with possible aestheticians, least busy first, or the obstacle [R376]', async ({
     scene,
   }) => {
     const ten = await confirmed(scene, '10:00');
@@ -62,9 +62,7 @@ describe('appointments of somebody who leaves', () => {
     expect(list[0]).toMatchObject({ serviceNames: [scene.serviceId], durationMinutes: 60 });
   });
 
-  it('name why they cannot be handed over: nobody else does it, or whoever does is not free', async ({
-    scene,
-  }) => {
+  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({ scene }) => {
     await confirmed(scene, '10:00');
 
     expect((await coming(scene))[0]).toMatchObject({
@@ -79,7 +77,7 @@ describe('appointments of somebody who leaves', () => {
     });
   });
 
-  it('are handed to others at their day and hour, told to their clients, and then they can go [R376]', async ({
+  it('are reassigned at the same hour with a notice, after which the member can be removed [R376]', async ({
     scene,
   }) => {
     const ten = await confirmed(scene, '10:00');
@@ -109,7 +107,7 @@ describe('appointments of somebody who leaves', () => {
     expect((await remove(desk, scene.member.staffId)).status).toBe(200);
   });
 
-  it('that cannot go stay and are named, and the others go', async ({ scene }) => {
+  it('are reassigned individually: those that fail stay and are reported', async ({ scene }) => {
     const ten = await confirmed(scene, '10:00');
     const eleven = await confirmed(await another(scene), '11:00');
     const noon = await confirmed(await another(scene), '12:00');
@@ -118,7 +116,7 @@ describe('appointments of somebody who leaves', () => {
 
     const { reply } = await handOver(scene, [
       [ten, '10:00', unskilled.staffId],
-      // Seen an hour before it is.
+      // A stale time.
       [eleven, '10:00', yadira.staffId],
       [noon, '12:00', yadira.staffId],
       ['nobody', '12:00', yadira.staffId],

@@ -20,12 +20,12 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const params = ({ staffId }: StaffMember) => ({ params: { staffId } });
-/** The desk writes another e-mail over the one it is shown. */
+/** Changes the e-mail of the member as last read. */
 const write = async ({ staffId }: StaffMember, email: string) =>
   edit(desk, (await shown(desk, staffId))!, { email });
 
-describe('another e-mail of somebody of the team [R373]', () => {
-  it('is what they sign in with once they press its link, ends every earlier session, and is undone for 72 hours from the old mailbox', async () => {
+describe('change of a member’s e-mail [R373]', () => {
+  it('applies on a click on the link, ends earlier sessions, and can be undone for 72 hours', async () => {
     const member = await aStaffMember('Movida');
     const email = 'movida.dos@test.example';
     const before = await tokensOf(member.email);
@@ -58,7 +58,7 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect(await shown(desk, member.staffId)).toMatchObject({ email: member.email });
   });
 
-  it('that is only asked for is stopped from the old mailbox, or by the desk, and its link proves nothing', async () => {
+  it('can be stopped from the old mailbox or by the desk, which invalidates its link', async () => {
     const [alma, berta] = [await aStaffMember('Alma'), await aStaffMember('Berta')];
     await write(alma, 'alma.dos@test.example');
     await write(berta, 'berta.dos@test.example');
@@ -76,7 +76,7 @@ describe('another e-mail of somebody of the team [R373]', () => {
     await expect(tokenOf(berta.email)).resolves.toBeTruthy();
   });
 
-  it('is sent again by the desk, a few times an hour, and not when there is nothing to prove', async () => {
+  it('can be resent by the desk a limited number of times an hour', async () => {
     const member = await aStaffMember('Reenviada');
     const email = 'reenviada.dos@test.example';
     await desk(resendStaffEmailProof, params(member));
@@ -90,7 +90,7 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect(await links.mailsTo(email)).toHaveLength(5);
   });
 
-  it('stays to be proved while something else of them is changed, and gives way to a later one', async () => {
+  it('stays pending while other fields change, and is replaced by a later change', async () => {
     const member = await aStaffMember('Doble');
     await write(member, 'doble.dos@test.example');
     const first = await links.proofTo('doble.dos@test.example');
@@ -103,7 +103,7 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect((await links.press(await links.proofTo('doble.tres@test.example'))).status).toBe(200);
   });
 
-  it('of somebody who was invited and never came in is corrected at once, with an invitation there', async () => {
+  it('applies at once for a member who never signed in, with a new invitation', async () => {
     const member = await created(desk);
     const email = 'corregida@test.example';
 
@@ -114,7 +114,7 @@ describe('another e-mail of somebody of the team [R373]', () => {
     expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
   });
 
-  it('comes to nothing once they were taken out of the team', async () => {
+  it('is void once the member is removed', async () => {
     const member = await aStaffMember('Ausente');
     const email = 'ausente.dos@test.example';
     await write(member, email);

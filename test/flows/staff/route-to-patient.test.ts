@@ -17,8 +17,8 @@ const plan = ({ asStaff: call, member }: Scene, appointmentId: string) =>
     key: crypto.randomUUID(),
   });
 
-describe('the way to a client', () => {
-  it('runs by car from where the aesthetician is, which is kept nowhere, to where the client lives [R260]', async () => {
+describe('planRoute', () => {
+  it('returns the route to the client’s address, and does not store the starting point [R260]', async () => {
     const scene = await livesAt('Calle Loíza 1853, San Juan');
 
     const { status, reply } = await plan(scene, await confirmed(scene));
@@ -36,7 +36,7 @@ describe('the way to a client', () => {
     expect(JSON.stringify(await allTableRows())).not.toContain(String(from.latitude));
   });
 
-  it('goes to the address of today, though the appointment was booked before they moved', async () => {
+  it('uses the current address, not the one at booking', async () => {
     const scene = await livesAt('Calle Luna 3, Ponce');
     const appointmentId = await confirmed(scene);
     const { patients, commit } = thePlatform();
@@ -54,7 +54,7 @@ describe('the way to a client', () => {
     [undefined, none],
     ['  ', none],
     ['La casa verde, detrás del colmado', unknown],
-  ])('needs an address that is found: "%s" is none [R262 R264]', async (address, said) => {
+  ])('rejects a missing or unknown address: "%s" [R262 R264]', async (address, said) => {
     const scene = await livesAt(address);
 
     const { status, problem } = await plan(scene, await confirmed(scene));
@@ -62,7 +62,7 @@ describe('the way to a client', () => {
     expect([status, problem.code, problem.detail]).toEqual([422, ...said]);
   });
 
-  it('is told for an appointment of one’s own that stands: any other is unknown [R110]', async () => {
+  it('answers 404 for appointments that are pending, removed, unknown or of others [R110]', async () => {
     const scene = await livesAt('Calle Sol 4, Ponce');
     const stranger = await livesAt('Calle Sol 4, Ponce');
     const appointment = await confirmed(scene);

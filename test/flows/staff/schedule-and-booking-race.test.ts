@@ -3,9 +3,9 @@ import { it, stack } from '#test/support/flow.ts';
 import { runRounds } from '#test/support/races/race.ts';
 import { closingOrBookings } from '#test/support/races/schedule-races.ts';
 
-// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
+// Concurrent calls must leave no appointment outside the hours unless it was confirmed as such.
 
-describe('a change of hours and bookings at once', () => {
-  it('leave every appointment inside the hours or told as outside them', () =>
+describe('concurrent schedule changes and bookings', () => {
+  it('leave every appointment inside the hours, or confirmed as outside', () =>
     runRounds(closingOrBookings, stack, 5));
 });

@@ -28,7 +28,7 @@ const strandedBy = async (scene: Scene, wanted: ScheduleChange) =>
 const blocksOf = async ({ asStaff, member }: Scene, from: string, to = from) =>
   (await asStaff(getSchedule, { params: { staffId: member.staffId }, query: { from, to } })).reply.blocks;
 
-/** The only block of the scene: its day from nine to five. */
+/** The only block of the fixture: its day from nine to five. */
 const dayOf = async (scene: Scene) => (await blocksOf(scene, scene.date))[0]!;
 const dropDay = async (scene: Scene): Promise<ScheduleChange> => {
   const { blockId, date } = await dayOf(scene);
@@ -39,8 +39,8 @@ const toldOf = async ({ member }: Scene) =>
     ({ data, detailType }) => detailType === 'ScheduleChanged.v1' && data?.staffId === member.staffId,
   );
 
-describe('a person’s own schedule', () => {
-  it('takes blocks that clients can book at once, and tells that it changed [R236]', async ({ scene }) => {
+describe('schedule of an aesthetician', () => {
+  it('accepts blocks that can be booked at once, and emits an event [R236]', async ({ scene }) => {
     const date = addDays(scene.date, 1);
 
     const { status, reply } = await change(scene, {
@@ -59,9 +59,7 @@ describe('a person’s own schedule', () => {
     expect((await thePlatform().staff.get(scene.member.staffId)).scheduleVersion).toBe(2);
   });
 
-  it('answers weekly blocks however old, dated ones of the days asked for, and the base hours [R243]', async ({
-    scene,
-  }) => {
+  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({ scene }) => {
     const { staffId } = scene.member;
     const baseHours = { start: '08:00', end: '16:00' };
     const { staff, availability, commit } = thePlatform();
@@ -84,7 +82,7 @@ describe('a person’s own schedule', () => {
     expect(reply.blocks.map(({ blockId }) => blockId).sort()).toEqual(['old', `open-${scene.date}-0900`]);
   });
 
-  it('is nobody else’s to read or change: another answers as an absent one [R241]', async ({ scene }) => {
+  it('answers 404 to another aesthetician [R241]', async ({ scene }) => {
     const unlike = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
     const params = { staffId: scene.member.staffId };
     const body = { change: await dropDay(scene) };
@@ -93,7 +91,7 @@ describe('a person’s own schedule', () => {
       Promise.all([
         unlike(changeSchedule, { params, body }),
         unlike(getSchedule, { params, query: { from: scene.date, to: scene.date } }),
-        // Their own path, and somebody else's block.
+        // The caller's path with the block of another aesthetician.
         unlike(changeSchedule, { params: { staffId: 'yadira-foreign' }, body }),
       ]),
     );
@@ -106,7 +104,7 @@ describe('a person’s own schedule', () => {
     expect(await dayOf(scene)).toBeDefined();
   });
 
-  it('lets a weekly block with more exceptions than a transaction takes rows go whole [R238]', async ({
+  it('removes a weekly block with more exceptions than one transaction can hold [R238]', async ({
     scene,
   }) => {
     const { staffId } = scene.member;
@@ -140,10 +138,8 @@ describe('a person’s own schedule', () => {
   });
 });
 
-describe('a change that would leave booked appointments outside the hours', () => {
-  it('is not made, and says whose they are and when: confirmed, requested, or being paid', async ({
-    scene,
-  }) => {
+describe('schedule change that strands appointments', () => {
+  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({ scene }) => {
     const other = await another(scene);
     const third = await another(scene);
     const ids = [await confirmed(scene, '10:00'), await request(other, { time: '12:00' })];
@@ -169,9 +165,7 @@ describe('a change that would leave booked appointments outside the hours', () =
     });
   });
 
-  it('is made once each of them is confirmed as it is now, and is asked about again until then', async ({
-    scene,
-  }) => {
+  it('is applied once the current appointments are confirmed', async ({ scene }) => {
     await confirmed(scene, '10:00');
     const wanted = await dropDay(scene);
     const first = (await strandedBy(scene, wanted))!;

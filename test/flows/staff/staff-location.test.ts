@@ -16,7 +16,7 @@ const stop = (scene: Scene) =>
   scene.asStaff(stopSharingLocation, { ...ofStaff(scene), key: crypto.randomUUID() });
 const seen = async (scene: Scene) => (await scene.asAdmin(getLocation, ofStaff(scene))).reply.location;
 
-/** What the trail says was done by one person. */
+/** The audit actions about the aesthetician. */
 async function trailOf({ member }: Scene) {
   const rows = await allTableRows();
   return rows
@@ -25,10 +25,8 @@ async function trailOf({ member }: Scene) {
     .sort();
 }
 
-describe('where an aesthetician is', () => {
-  it('is told to the front desk while they share it, somewhere on earth, and unknown before and as soon as they stop [R257]', async ({
-    scene,
-  }) => {
+describe('location of an aesthetician', () => {
+  it('is visible to the front desk while it is shared [R257]', async ({ scene }) => {
     const before = await seen(scene);
     const { status, reply } = await share(scene);
     expect(status).toBe(200);
@@ -41,7 +39,7 @@ describe('where an aesthetician is', () => {
     expect([before, await seen(scene)]).toEqual([undefined, undefined]);
   });
 
-  it('is forgotten a quarter of an hour after the last time', async ({ scene }) => {
+  it('expires 15 minutes after the last update', async ({ scene }) => {
     await share(scene);
 
     later({ minutes: 14 });
@@ -52,7 +50,7 @@ describe('where an aesthetician is', () => {
     expect(await seen(scene)).toBeUndefined();
   });
 
-  it('is the last point alone: no other is anywhere in the table', async ({ scene }) => {
+  it('is stored as the last point only, and deleted when sharing stops', async ({ scene }) => {
     const [first, last] = [
       { latitude: 18.111_11, longitude: -66 },
       { latitude: 18.222_22, longitude: -66 },
@@ -68,7 +66,7 @@ describe('where an aesthetician is', () => {
     expect(left).not.toContain('18.22222');
   });
 
-  it('leaves in the trail when they began and when they stopped, once each', async ({ scene }) => {
+  it('is audited when sharing starts and stops, once each', async ({ scene }) => {
     await share(scene);
     await share(scene, there);
     await stop(scene);

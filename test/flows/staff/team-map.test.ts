@@ -16,14 +16,14 @@ const livesAt = (home: string | undefined) =>
 const ofStaff = ({ member }: Scene) => ({ params: { staffId: member.staffId } });
 const share = (scene: Scene) =>
   scene.asStaff(shareLocation, { ...ofStaff(scene), body: here, key: crypto.randomUUID() });
-/** What the map says of the scene's aesthetician. */
+/** The entry of the fixture's aesthetician on the map. */
 async function onMap(scene: Scene) {
   const { reply } = await scene.asAdmin(listTeamPositions, {});
   return reply.find(({ staffId }) => staffId === scene.member.staffId);
 }
 
-describe('the map of the team', () => {
-  it('has who works here and shares, since when, how to call them and where they go next, for a quarter of an hour [R435 R437]', async () => {
+describe('listTeamPositions', () => {
+  it('returns active members with location for 15 minutes and their next stop [R435 R437]', async () => {
     const scene = await livesAt(address);
     const appointmentId = await confirmed(scene, '13:00');
     onDay(scene.date);
@@ -51,7 +51,7 @@ describe('the map of the team', () => {
     expect(await onMap(scene)).toBeUndefined();
   });
 
-  it('says of who does not share no more than that [R437]', async () => {
+  it('returns no location and no next stop of a member who does not share [R437]', async () => {
     const scene = await livesAt(address);
     await confirmed(scene, '13:00');
     onDay(scene.date);
@@ -65,13 +65,13 @@ describe('the map of the team', () => {
     expect(Object.keys(after!).sort()).toEqual(['colorIndex', 'firstName', 'lastName', 'phone', 'staffId']);
   });
 
-  it('leads to the appointment that goes on until it is over, then to the next', async () => {
+  it('returns the current appointment until its end, then the next one', async () => {
     const scene = await livesAt(undefined);
     const first = await confirmed(scene, '11:00');
     const second = await confirmed(scene, '14:00');
     onDay(scene.date);
 
-    // Ten in the morning and some minutes of work.
+    // From 10:00 into the first appointment.
     later({ minutes: 70 });
     await share(scene);
     const during = (await onMap(scene))?.nextStop;
@@ -84,7 +84,7 @@ describe('the map of the team', () => {
     expect(after).toMatchObject({ appointmentId: second, hasBegun: false });
   });
 
-  it('leads to nothing that was not approved, and to no other day', async () => {
+  it('returns no pending appointments and none of another day', async () => {
     const scene = await livesAt(address);
     await request(scene, { time: '12:00' });
     const appointmentId = await confirmed(scene, '14:00');
@@ -97,7 +97,7 @@ describe('the map of the team', () => {
     expect((await onMap(scene))?.nextStop?.appointmentId).toBe(appointmentId);
   });
 
-  it('has the way to each one’s own stop, for the owner alone [R436]', async () => {
+  it('allows the owner to plan a route to a member’s own stop only [R436]', async () => {
     const scene = await livesAt(address);
     const other = await livesAt(address);
     const appointmentId = await confirmed(scene, '13:00');
@@ -112,7 +112,7 @@ describe('the map of the team', () => {
   });
 });
 
-it('tells open screens each time that somebody is elsewhere, never where [R436]', async () => {
+it('location change emits an event without coordinates [R436]', async () => {
   const scene = await livesAt(address);
 
   await share(scene);

@@ -21,7 +21,7 @@ it.beforeAll(async ({ stack }) => {
 const trailOf = async (staffId: string, action: string) =>
   (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
 
-describe('somebody of the team', () => {
+describe('team member', () => {
   it('who is deactivated loses access at once, and gets no appointments [R378]', async () => {
     const { scene, member } = await aBookedMember(stack);
     const asBefore = caller(stack.url, await tokenOf(member.email));
@@ -43,7 +43,7 @@ describe('somebody of the team', () => {
     expect(await freeTimes(scene)).not.toEqual([]);
   });
 
-  it('is neither deactivated nor taken out while clients expect them, and the answer says how many and until when', async () => {
+  it('with upcoming appointments cannot be deactivated or removed; the error states how many', async () => {
     const { scene, member } = await aBookedMember(stack);
     await confirmed(scene);
     await request(scene, { time: '12:00' });
@@ -59,7 +59,7 @@ describe('somebody of the team', () => {
     expect([gone!.status, gone!.problem.detail]).toEqual([409, text]);
   });
 
-  it('of a booking and a removal at the same moment, one happens', async () => {
+  it('is either booked or removed by concurrent calls', async () => {
     const { scene, member } = await aBookedMember(stack);
 
     const [booking, removal] = await Promise.all([
@@ -77,7 +77,7 @@ describe('somebody of the team', () => {
     expect((await thePlatform().staff.get(member.staffId)).active).toBe(!isGone);
   });
 
-  it('who is taken out leaves the list, cannot come back, gives up the e-mail that a deactivated one keeps, and is not erased [R376]', async () => {
+  it('who is removed cannot sign in and frees the e-mail, while the rows are kept [R376]', async () => {
     const member = await aStaffMember('Ida');
     const { staffId, email } = member;
     const asClient = () => desk(createPatient, { body: { firstName: 'Camila', lastName: 'Vega', email } });

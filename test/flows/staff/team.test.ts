@@ -20,8 +20,8 @@ const factsAbout = async (userId: string) =>
     ({ detailType, data }) =>
       detailType && [data?.userId, data?.staffId].includes(userId) ? [detailType] : [],
   );
-describe('somebody new in the team', () => {
-  it('gets an account, a color and an invitation, all at once [R374 R377]', async () => {
+describe('createStaffMember', () => {
+  it('creates an account, a color and an invitation in one commit [R374 R377]', async () => {
     const baseHours = { start: '09:00', end: '17:00' };
     const { staffId, ...member } = await created(desk, { email: ' Nueva@Test.Example ', baseHours });
 
@@ -42,7 +42,7 @@ describe('somebody new in the team', () => {
     expect(stack.messages.mailbox.list({ type: 'mail', to: 'nueva@test.example' })).toHaveLength(1);
   });
 
-  it('is asked for name, last name, e-mail, a phone of ten digits or more and services that exist [R373]', async () => {
+  it('requires name, e-mail, a complete phone and existing services [R373]', async () => {
     const body = aProfile({ firstName: ' ', lastName: '', phone: '', email: '' });
 
     const [empty, short, madeUp] = await leavingNoTrace(stack, async () => [
@@ -61,7 +61,7 @@ describe('somebody new in the team', () => {
     expect([madeUp!.status, madeUp!.problem.code]).toEqual([422, 'staff.unknown_service']);
   });
 
-  it('who is not active yet is invited once they are', async () => {
+  it('invites an inactive member once they are activated', async () => {
     const member = await created(desk, { active: false });
     expect(await factsAbout(member.staffId)).not.toContain('InvitationDue.v1');
 
@@ -71,8 +71,8 @@ describe('somebody new in the team', () => {
   });
 });
 
-describe('somebody of the team', () => {
-  it('is changed with what was before and after on the trail [R376]', async () => {
+describe('updateStaffMember', () => {
+  it('audits the values before and after [R376]', async () => {
     const member = await created(desk);
 
     const { reply } = await edit(desk, member, { lastName: 'Rosado', phone: '939-555-0100' });
@@ -83,7 +83,7 @@ describe('somebody of the team', () => {
     expect(await thePlatform().accounts.find(member.staffId)).toMatchObject({ lastName: 'Rosado' });
   });
 
-  it('is not changed over somebody else’s change, of many at once by one', async () => {
+  it('applies one of several concurrent changes', async () => {
     const member = await created(desk);
 
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('somebody of the team', () => {
     expect(codes).toEqual(['ok', ...Array(4).fill('staff.changed_meanwhile')]);
   });
 
-  it('has an e-mail that nobody else has, whatever its letters, new in the team or changed [R373]', async () => {
+  it('rejects an e-mail that is in use, ignoring case [R373]', async () => {
     const [first, second] = [await created(desk), await created(desk)];
     const email = first.email.toUpperCase();
 

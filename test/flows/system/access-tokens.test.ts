@@ -28,14 +28,14 @@ function partsOf(token: string) {
 }
 const longAgo = Date.UTC(2020, 0, 1) / 1000;
 
-describe('a token', () => {
-  it('opens the door to its own holder', async () => {
+describe('access token', () => {
+  it('authenticates its owner', async () => {
     const { status, reply } = await stack.as(client)(getMe);
 
     expect([status, reply.userId, reply.role]).toEqual([200, client.userId, 'patient']);
   });
 
-  it('is worth nothing once a letter of it changed, or when somebody else signed it', async () => {
+  it('is rejected if it was modified or signed by another key', async () => {
     const { header, payload, signature } = partsOf(stack.mint(client));
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const asAdmin = { ...payload, sub: admin.userId, 'cognito:groups': ['admin'] };
@@ -60,7 +60,7 @@ describe('a token', () => {
     ['was made for another application', { client_id: 'another-application' }],
     ['is an ID token', { token_use: 'id', aud: userPoolClientId, client_id: undefined }],
     ['does not say what it is for', { token_use: undefined }],
-  ])('is refused when it %s', async (_, claims) => {
+  ])('is rejected when it %s', async (_, claims) => {
     expect(await me(stack.mint(client, claims))).toBe(401);
   });
 
@@ -68,11 +68,11 @@ describe('a token', () => {
     ['names no group', { 'cognito:groups': undefined }],
     ['names a group of another product', { 'cognito:groups': ['us-east-1_pool_Google'] }],
     ['names two groups', { 'cognito:groups': ['paciente', 'admin'] }],
-  ])('is nobody’s on record when it %s [R030 R045]', async (_, claims) => {
+  ])('belongs to no account when it %s [R030 R045]', async (_, claims) => {
     expect(await me(stack.mint(client, claims))).toBe(404);
   });
 
-  it('of nobody on record is told so', async () => {
+  it('of an unknown user answers 404 with a message', async () => {
     const { status, problem } = await stack.as({ userId: 'nobody', role: 'patient' })(getMe);
 
     expect([status, problem.detail]).toEqual([
@@ -81,7 +81,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('counts only as a bearer token', async () => {
+  it('is accepted as a bearer token only', async () => {
     const token = stack.mint(client);
     const statuses: number[] = [];
     for (const authorization of [token, `Basic ${token}`, 'Bearer', '']) {

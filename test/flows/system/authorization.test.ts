@@ -23,7 +23,7 @@ import { stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 type Named = (typeof everyCall)[number];
-/** Answers by call and persona, so that a difference names both. */
+/** Results by call and persona, so that a difference names both. */
 type Answers = Record<string, unknown>;
 
 const remedy =
@@ -67,7 +67,7 @@ const lossOf = new Map(
   }),
 );
 
-/** One persona for each role and promised status; a public call checks no role. */
+/** One persona for each role and expected status; a public call checks no role. */
 function promises(route: AnyRoute, prepared: Prepared) {
   const known = new Map<string, { who: string; persona: Persona; status: number }>();
   for (const [who, persona] of Object.entries(center.personas)) {
@@ -130,7 +130,7 @@ describe('the calls of', { shuffle: false }, () => {
         const absent = Object.fromEntries(Object.keys(prepared.params).map((key) => [key, 'does-not-exist']));
         const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
         const pairs = [[prepared.params, absent]];
-        // In the caller's own name, about an appointment that is another's or nobody's.
+        // With the caller's own id, for the appointment of another person and an unknown one.
         if (own !== undefined && 'appointmentId' in prepared.params)
           pairs.push(pairs[0]!.map((params) => ({ ...params, [own]: stranger.id! })));
         const answerFor = async (params: Record<string, string>) => {

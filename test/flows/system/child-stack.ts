@@ -9,13 +9,13 @@ import { standInTheMorning } from '#test/support/system/clock.ts';
 export type ChildStack = {
   readonly url: string;
   readonly stripeUrl: string;
-  /** Has the process do what its entry knows; resolves once it says that it is done. */
+  /** Sends an order that the entry file understands; resolves once it is done. */
   order(what: object): Promise<void>;
-  /** As the kernel or a power cut would: no warning, nothing finished. With `engineToo` off the table engine outlives it. */
+  /** Sends SIGKILL to the process; the table engine survives with `engineToo` off. */
   kill(given: { engineToo: boolean }): Promise<void>;
 };
 
-/** The whole product in a process (and a process group) of its own over this folder, by the clock of this one. */
+/** The whole product in a process group over this directory, with the clock of this process. */
 export async function aChildStack(directory: string, entry = 'killable-stack.ts'): Promise<ChildStack> {
   standInTheMorning();
   const file = join(import.meta.dirname, entry);
@@ -25,7 +25,7 @@ export async function aChildStack(directory: string, entry = 'killable-stack.ts'
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' },
   }) as ChildProcess & { readonly pid: number; readonly stdout: NodeJS.ReadableStream };
   const ended = once(child, 'exit');
-  // Of a test that failed before it killed it.
+  // For a test that fails before it kills the process.
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
   });

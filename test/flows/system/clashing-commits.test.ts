@@ -12,11 +12,12 @@ import {
   prepare,
 } from '#test/support/access/access-matrix.ts';
 
-// The engine of one machine never cancels a transaction because another one is writing the same row; DynamoDB does.
+// Unlike DynamoDB, the local engine never cancels a transaction because of a concurrent write to the same
+// row.
 
-/** As often as `commit` sends one transaction. */
+/** The number of attempts that `commit` makes. */
 const clashes = 3;
-/** Which transaction of a call is the first to clash; undefined while none does. */
+/** The index of the first transaction of a call to clash; undefined while none does. */
 let firstClash: number | undefined;
 let sent = 0;
 
@@ -45,7 +46,10 @@ beforeAll(() => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** The refusal of a call whose transactions clash after so many of them, unless it may be repeated, and how many were sent. */
+/**
+ * Makes a call whose transactions clash from the given index on; returns the unexpected error and the count
+ * sent.
+ */
 async function callAfter(before: number, route: AnyRoute): Promise<{ refused?: string; sent: number }> {
   const prepared = await prepare(route);
   const call = insider(route, prepared);
@@ -60,15 +64,15 @@ async function callAfter(before: number, route: AnyRoute): Promise<{ refused?: s
 }
 
 it.for(inGroups(everyCall.filter(({ route }) => route.method !== 'GET')))(
-  '$group: a call whose transactions clash is done, or asked to come again',
+  '$group: a call whose transactions clash succeeds, or asks for a retry',
   async ({ calls }) => {
     const wrong: Record<string, string> = {};
     for (const { name, route } of calls) {
       const first = await callAfter(0, route);
       if (first.refused !== undefined) wrong[name] = first.refused;
-      // The second transaction of a call, such as the one after an opened payment.
+      // The second transaction of a call, such as the one after creating a payment.
       const { refused } = first.sent > clashes + 1 ? await callAfter(1, route) : first;
-      // What was done before may be refused now, also without a clash.
+      // A repeated call may be rejected anyway, also without a clash.
       if (refused !== undefined && refused !== (await callAfter(Infinity, route)).refused)
         wrong[name] = `${refused} in its second transaction`;
     }

@@ -17,8 +17,8 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { clients, desk, members, shelf } from './killable-stack.ts';
 
-// Proves what injected faults of one call cannot: doses, appointments and orders add up after the process, or the process
-// and the table engine, are killed at any point.
+// Doses, appointments and orders must add up after the process, with or without the table engine, is
+// killed at any point.
 
 let directory: string;
 let mint: MintToken;
@@ -33,12 +33,12 @@ type Act = {
   readonly patientId: string;
   readonly doses: number;
   readonly token: string;
-  /** Of an assignment, and of the closing after it. */
+  /** The appointment of an assignment, shared with the closing after it. */
   readonly entry: { appointmentId?: string };
   isDone: boolean;
 };
 
-/** As many as asked for (`npm run fuzz`), and enough for every act to be under way when the lights go out. */
+/** FUZZ_ACTS (`npm run fuzz`), or enough for every kind of act to be in progress at a kill. */
 const total = Number(process.env['FUZZ_ACTS'] ?? 45);
 const kinds = ['assignment', 'closing', 'order'] as const;
 const entries = Array.from({ length: Math.ceil(total / kinds.length) }, () => ({}));
@@ -58,7 +58,7 @@ const acts: readonly Act[] = entries.flatMap((entry, n) => {
 const isDone = ({ isDone }: Act) => isDone;
 type Where = { readonly url: string; readonly stripeUrl: string };
 
-/** Who got no answer looks at the calendar before they assign again, as the desk does. */
+/** Checks the calendar for the appointment before assigning, as the desk does after a lost response. */
 async function assign(call: Caller, { lane, time, patientId, doses, entry }: Act): Promise<boolean> {
   const [staffId, date] = [members[lane]!, inDays(0)];
   const calendar = await call(listCalendar, { query: { from: date, to: date } });
@@ -74,7 +74,7 @@ async function assign(call: Caller, { lane, time, patientId, doses, entry }: Act
   return status === 200;
 }
 
-/** One that was closed although nobody heard of it is not closed again. */
+/** Treats an appointment that was closed before a lost response as done. */
 async function close(call: Caller, { entry }: Act): Promise<boolean> {
   const params = { appointmentId: entry.appointmentId ?? '' };
   const read = await call(getAppointment, { params });
@@ -85,7 +85,7 @@ async function close(call: Caller, { entry }: Act): Promise<boolean> {
   return status === 200 || problem.code === 'appointment.state_changed';
 }
 
-/** The same order of the same page, however often it is sent. */
+/** Repeats the same order under the same token. */
 async function order(_: Caller, { token, doses: quantity, lane }: Act, where: Where): Promise<boolean> {
   const call = caller(where.url);
   const { productId, priceCents } = shelf;
@@ -111,7 +111,9 @@ async function order(_: Caller, { token, doses: quantity, lane }: Act, where: Wh
 
 const does = { assignment: assign, closing: close, order } as const;
 
-/** Works on every lane, one act after the other, until so many are acknowledged; a lane ends when nobody answers. */
+/**
+ * Works on all lanes in parallel until `count` acts are acknowledged; a lane ends when the product is gone.
+ */
 async function workUntil(count: number, where: Where): Promise<void> {
   const call = caller(where.url, () => mint(desk));
   const reached = Promise.withResolvers<void>();
@@ -125,7 +127,7 @@ async function workUntil(count: number, where: Where): Promise<void> {
   await Promise.race([reached.promise, Promise.allSettled(members.map(lane))]);
 }
 
-/** What was acknowledged is there whole: its doses are kept, or given with a line of history; its order has its sale. */
+/** Expects each acknowledged act in the table: reserved or dispensed doses, and the order with its sale. */
 async function expectKept(): Promise<void> {
   const { appointments, doseReservations, medicationDeliveries, orders, sales } = thePlatform();
   const kept = await doseReservations.ofMedication(medicationId);
@@ -148,14 +150,14 @@ async function expectKept(): Promise<void> {
     }
     if (kind === 'assignment' && !closed.has(entry)) {
       const { status } = (await appointments.find(id))!;
-      // Closed, and the lights went out before anybody heard of it.
+      // Closed before the kill, although the response was lost.
       expect(status === 'completed' ? 0 : doses).toBe(countOf(kept.filter(isOfIt)));
     }
   }
 }
 
-describe('kill -9 in the middle of assignments, closings and orders', () => {
-  it('loses nothing that was acknowledged and leaves nothing half done', async () => {
+describe('kill -9 during assignments, closings and orders', () => {
+  it('loses no acknowledged act and leaves none half done', async () => {
     directory = await newDirectory();
     const first = await aChildStack(directory);
     mint = tokenMinter(directory);

@@ -39,13 +39,13 @@ async function dosesInFinances(months: readonly string[]) {
 }
 
 // The invariants are checked when the file ends, as in every flow.
-describe('the demonstration', () => {
+describe('demo data', () => {
   it.beforeAll(async () => {
     await seed(stack);
     rows = Map.groupBy(await allTableRows(), (row) => String(row[entityAttribute]));
   });
 
-  it('counts the same dispensed doses in movements, appointments and finances of each month', async () => {
+  it('has the same dispensed doses in moves, appointments and finances of each month', async () => {
     const moves = rowsOf<MedicationMove>('medicationMove');
     const appointments = rowsOf<Appointment>('appointment');
 
@@ -81,7 +81,7 @@ describe('the demonstration', () => {
     expect(early).toEqual([]);
   });
 
-  it('shows a lot given to many clients that expires soon, an expired lot, low medicines and assignments to come', () => {
+  it('contains an expiring lot, an expired lot, low medications and upcoming assignments', () => {
     const lots = new Map(rowsOf<Lot>('lot').map((lot) => [lot.lotNumber, lot]));
     const deliveries = rowsOf<MedicationDelivery>('medicationDelivery');
     const low = rowsOf<Medication>('medication').filter(isRunningLow);

@@ -24,7 +24,7 @@ const stage: StageSettings = {
   ...serena.stages.prueba,
   ...stageDefaults.prueba,
   account: '123456789012',
-  // No name server answers for it: the site is used at the address that Amplify gave it.
+  // The domain does not resolve, so the site is used at its Amplify address.
   site: { domain: 'prueba.centro.example.invalid' },
   mail: { name: 'Centro', address: 'citas@centro.com' },
   sms: { originationNumber: '+17875550100', deliveryReports: true },
@@ -40,7 +40,7 @@ beforeEach(async () => {
   stack = await aStack({
     pages: () => (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
   });
-  // The AWS CLI as the commands that a deploy starts ask it: the outputs of two stacks.
+  // A stub of the AWS CLI that returns the outputs of two stacks.
   commands = join(stack.directory, 'commands');
   mkdirSync(commands);
   const outputs = (values: Readonly<Record<string, string>>) =>
@@ -59,15 +59,15 @@ beforeEach(async () => {
 });
 afterEach(() => stack.close());
 
-/** Deploys the stage: AWS is recorded answers, the site and its services are those of this machine. */
+/** Deploys the stage with recorded answers of AWS and the local site and services. */
 async function deploy({ countsResources = false } = {}) {
   const ran: string[] = [];
   let said = '';
   const run = async (command: string, args: readonly string[]) => {
     ran.push([command, ...args].join(' '));
-    // Counting takes long and depends on no data: once is enough.
+    // Counting resources is slow and depends on no data, so it runs in one test.
     if (command !== 'node' || (args.includes('figures:aws') && !countsResources)) return;
-    // What an operator would type at the questions.
+    // The answers of an operator to the prompts.
     const answers = args.includes('first-admin') ? first : [];
     const env = { ...process.env, PATH: `${commands}:${process.env['PATH']}` };
     const child = spawn(process.execPath, [...args, ...answers], { env });
@@ -87,8 +87,8 @@ const clients = async () => {
 };
 const messages = () => stack.messages.mailbox.list({ limit: 100 });
 
-describe('a first deploy', () => {
-  it('goes from the preflight to the smoke test with one command', async () => {
+describe('first deploy', () => {
+  it('runs from the preflight to the smoke test with one command', async () => {
     const { ran, said } = await deploy({ countsResources: true });
     await stack.settled();
 
@@ -123,7 +123,7 @@ describe('npm run smoke', () => {
     return { status, said };
   };
 
-  it('tests an address as a client of it, and as nobody else', async () => {
+  it('tests an address as a client, and rejects other accounts', async () => {
     const { patient, member, date } = await aScene(stack, { daysAhead: 30, canSignIn: true });
 
     expect(await smoke(patient.email)).toEqual({
@@ -137,8 +137,8 @@ describe('npm run smoke', () => {
   });
 });
 
-describe('a deploy of a center with services', () => {
-  it('books and cancels as the test client: no money, no message, nobody in a list', async () => {
+describe('deploy of a center with services', () => {
+  it('books and cancels as the test client without a charge, a message or a listed client', async () => {
     const scene = await aScene(stack, { daysAhead: 30 });
     await deploy();
     await stack.settled();
@@ -173,7 +173,7 @@ describe('a deploy of a center with services', () => {
     ]);
   });
 
-  it('fails at the step that a client would fail at, and leaves the test client in no list', async () => {
+  it('fails at the step that fails for a client, and leaves the test client unlisted', async () => {
     await aScene(stack, { daysAhead: 30 });
     stack.stripe.failNext({ call: 'create', when: 'before', times: 10 });
 

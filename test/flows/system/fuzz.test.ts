@@ -21,12 +21,12 @@ import { faultOf } from '#test/support/fuzz/answers.ts';
 import { hostileValues, type JsonSchema, spoiled, valueFor } from '#test/support/fuzz/values.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
 
-/** As many in all as asked for (`npm run fuzz`), by several seeds; or a few of each call by one. */
+/** FUZZ_REQUESTS in all (`npm run fuzz`) with several seeds, or a few of each call with one. */
 const asked = process.env['FUZZ_REQUESTS'];
 const requests = Number(asked ?? 1_200);
 const seeds = asked ? [20_261_122, 7, 424_242] : [20_261_122];
 const perCall = Math.ceil(requests / seeds.length / everyCall.length);
-/** What went through once may be over: a call that is made often is made ready again in between. */
+/** Calls are prepared again between rounds, because a successful request uses up its fixture. */
 const rounds = Math.min(3, Math.ceil(perCall / 24));
 const atOnce = 8;
 
@@ -41,12 +41,12 @@ const { paths } = openapiOf(everyRoute, 'Serena') as {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** In the place of a body: nothing at all, and what is no object. */
+/** Values in place of a body that are no object. */
 const noBodies = [undefined, null, [], [null], '', 'null', 0, false];
 
 type Request = Pick<Prepared, 'params' | 'query'> & { readonly body?: unknown };
 
-/** Requests by the document alone, and the one that goes through with one part spoiled. */
+/** Requests generated from the OpenAPI document, and valid requests with one part replaced. */
 function requestsFor(route: AnyRoute, { params, query, body }: Prepared): fc.Arbitrary<Request> {
   const { parameters, requestBody } = paths[`${apiPrefix}${route.path}`]![route.method.toLowerCase()]!;
   const placed = (place: Parameter['in']) =>
@@ -60,7 +60,7 @@ function requestsFor(route: AnyRoute, { params, query, body }: Prepared): fc.Arb
       .map((given) =>
         Object.fromEntries(
           Object.entries(given)
-            // An empty part of a path is another path.
+            // An empty path parameter is another path.
             .filter(([, value]) => place === 'query' || `${value}` !== '')
             .map(([name, value]) => [name, String(value).toWellFormed()]),
         ),
@@ -78,7 +78,7 @@ function requestsFor(route: AnyRoute, { params, query, body }: Prepared): fc.Arb
   );
 }
 
-/** One request for each part of an address and of a body, with a value there that nobody asked for. */
+/** One request for each parameter and body field, with a hostile value there. */
 function oddInEachPart(route: AnyRoute, { params, query, body }: Prepared): Request[] {
   const own = { params, query, ...(body && { body }) };
   const first = everyRoute.indexOf(route);
@@ -99,7 +99,7 @@ function oddInEachPart(route: AnyRoute, { params, query, body }: Prepared): Requ
   ];
 }
 
-/** A center that nobody can book in would be of no use to the calls that follow. */
+/** Restores the center settings after the test, so that later calls can book. */
 async function afterwardsAsBefore(): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
@@ -109,7 +109,7 @@ async function afterwardsAsBefore(): Promise<void> {
   });
 }
 
-describe.each(seeds)('requests made from the OpenAPI document by the seed %i', (seed) => {
+describe.each(seeds)('requests generated from the OpenAPI document with seed %i', (seed) => {
   async function faultsAt(route: AnyRoute, round: number, times: number): Promise<unknown[]> {
     const prepared = await prepare(route);
     const calls = oneOfEachRole(route, prepared);
@@ -131,13 +131,13 @@ describe.each(seeds)('requests made from the OpenAPI document by the seed %i', (
     return faults;
   }
 
-  it.each(everyCall)('are never a fault of $name', async ({ route }) => {
-    // A client may ask so often in a day: these are counted in another than what the other calls make ready.
+  it.each(everyCall)('cause no fault of $name', async ({ route }) => {
+    // Requests per client and day are limited, so these are made on another day.
     if (route === requestAppointment) later({ days: rounds });
     if (route === saveCenterSettings) await afterwardsAsBefore();
 
     const faults: unknown[] = [];
-    // Whoever ends their own sessions on a later day could not come in on this one.
+    // Sessions that end on a later day would be invalid on this one.
     const times = route.path.startsWith('/me') ? 1 : rounds;
     for (let round = 0; round < times; round++) {
       if (round > 0) later({ days: 1 });
@@ -148,8 +148,8 @@ describe.each(seeds)('requests made from the OpenAPI document by the seed %i', (
   });
 });
 
-describe('a request', () => {
-  it('is malformed when its body is not what it says', async () => {
+describe('malformed request', () => {
+  it('with an invalid body answers 400', async () => {
     const { patientId } = center.scene.patient;
     const address = `${stack.url}${apiPrefix}${requestAppointment.path.replace('{patientId}', patientId)}`;
     const authorization = `Bearer ${stack.mint({ userId: patientId, role: 'patient' })}`;
@@ -173,7 +173,7 @@ describe('a request', () => {
   });
 
   it.each(['/patients/%E0%A4%A/services', '/patients/%/appointments', '/%ff'])(
-    'is refused when its address cannot be read, such as %s',
+    'with an undecodable path is rejected: %s',
     async (path) => {
       const { status } = await fetch(`${stack.url}${apiPrefix}${path}`);
 
@@ -181,7 +181,7 @@ describe('a request', () => {
     },
   );
 
-  it('is malformed when it names a place in a list that was not given', async () => {
+  it('with a cursor of no list answers 400', async () => {
     const luz = await another(center.scene);
     await reserve(luz, '16:00');
     const forged = JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' });
@@ -193,7 +193,7 @@ describe('a request', () => {
     }
   });
 
-  it('has to wait when its client has made twenty in an hour', async () => {
+  it('is rate-limited to twenty requests for appointments an hour', async () => {
     atFullHour();
     const luz = await another(center.scene);
     await request(luz, { time: '09:00' });

@@ -12,10 +12,10 @@ import { faultOf } from '#test/support/fuzz/answers.ts';
 import { textsOf, withText } from '#test/support/fuzz/texts.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-/** A formula, markup in a text and in an attribute, a template and a turn of direction, short enough for a name. */
+/** A formula, markup, a template and a bidirectional control, short enough for a name. */
 const markup = '<img src=x onerror=hit()>"><script>hit()</script>';
 const harmful = `=HYPERLINK("x")${markup}{{7*7}}\u202e`;
-/** Too long for any field; what no store takes; what harms whoever shows it as it is. */
+/** Too long for any field; invalid code points; harmful if shown as markup. */
 const hostile = ['x'.repeat(10_000), '\ud800\u0000\udc00 ', harmful];
 
 const waysOf = ({ body }: AnyRoute): readonly string[] => [
@@ -26,7 +26,7 @@ const writes = everyCall.filter(
 );
 
 type Answer = Awaited<ReturnType<typeof make>>;
-/** Those of the ways at which nothing was refused: `.closures[].name` is told as `closures.0.name`. */
+/** The fields without an error; `.closures[].name` is reported as `closures.0.name`. */
 function notRefused(ways: readonly string[], { status, problem }: Answer): readonly string[] {
   if (status !== 422) return ways;
   const refused = problem.fields.map(({ field }) => field.split('.'));
@@ -40,7 +40,7 @@ function notRefused(ways: readonly string[], { status, problem }: Answer): reado
   return left.length < ways.length ? left : ways.filter((way) => !meets(way, 1));
 }
 
-/** The text in every field at once, then in those that did not refuse it; what is refused otherwise, field by field. */
+/** Sends the text in all fields, then in those without an error, and finally field by field. */
 async function sendText(route: AnyRoute, prepared: Prepared, text: string): Promise<Answer[]> {
   const call = insider(route, prepared);
   const send = (ways: readonly string[]): Promise<Answer> => {
@@ -73,7 +73,7 @@ async function faultsOf(route: AnyRoute): Promise<string[]> {
   return faults;
 }
 
-/** A name an address book would run, on an appointment, in what is mailed of it and in the calendars. */
+/** Uses hostile names in an appointment, and returns the calendar feed that contains it. */
 async function tellOfHostile(scene: Scene): Promise<string> {
   const { patients, catalog, commit } = thePlatform();
   const { patientId } = scene.patient;
@@ -97,7 +97,7 @@ const brokenLines = (calendar: string) =>
     .split('\r\n')
     .filter((line) => line !== '' && !isCalendarLine(line));
 
-it('a hostile text in any field of any call is refused in Spanish or kept, and harms no mail, SMS or calendar', async () => {
+it('hostile text in any field is rejected in Spanish or stored, and harms no mail, SMS or calendar', async () => {
   const faults: string[] = [];
   for (const { route } of writes) faults.push(...(await faultsOf(route)));
   expect(faults).toEqual([]);
@@ -127,6 +127,6 @@ it('a hostile text in any field of any call is refused in Spanish or kept, and h
   expect(entriesIn(feed)).toBeGreaterThan(0);
 });
 
-it('no call answers a table for a spreadsheet, whose cells would have to begin with no formula', () => {
+it('no call returns a spreadsheet, whose cells would need escaping against formulas', () => {
   expect(everyRoute.filter(({ contentType = '' }) => /csv|excel|sheet/.test(contentType))).toEqual([]);
 });

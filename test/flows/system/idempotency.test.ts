@@ -25,8 +25,8 @@ afterAll(() => stack.close());
 
 const intents = () => stack.stripe.intents().length;
 
-describe('a write with an Idempotency-Key', () => {
-  it('gives the same answer again, and reserves once', async () => {
+describe('write with an Idempotency-Key', () => {
+  it('returns the same response again, and reserves once', async () => {
     const scene = await aScene(stack);
     const before = intents();
 
@@ -39,7 +39,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(intents() - before).toBe(1);
   });
 
-  it('gives the same answer even after the appointment went on', async () => {
+  it('returns the same response after the appointment has changed', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     const approval = { params: { appointmentId }, body: assignmentOf(scene), key: 'approve-once' };
@@ -51,7 +51,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(again.reply).toEqual(first.reply);
   });
 
-  it('runs once when twins come at once: the other waits or reads the same', async () => {
+  it('runs once for concurrent calls: the others get a conflict or the same response', async () => {
     const scene = await aScene(stack);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(scene, { key: 'double-click' })));
@@ -65,7 +65,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await freeTimes(scene)).toHaveLength(7);
   });
 
-  it('is refused for another body, another call, and left to another person', async () => {
+  it('is rejected for another body or call, but not for another user', async () => {
     const scene = await aScene(stack);
     const luz = await another(scene);
     const { reply } = await ask(scene, { key: 'spent-already', time: '10:00' });
@@ -87,7 +87,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await freeTimes(scene)).toEqual(['09:00', '11:00', '13:00', '14:00', '15:00', '16:00']);
   });
 
-  it('may be tried again when it was refused, since it changed nothing', async () => {
+  it('can be retried after an error, because it changed nothing', async () => {
     const scene = await aScene(stack);
     const luz = await another(scene);
     await ask(luz, { time: '10:00' });
@@ -98,7 +98,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([refused.status, same.status]).toEqual([409, 200]);
   });
 
-  it('may be tried again when the processor did not answer, and reserves once', async () => {
+  it('can be retried after an outage of the processor, and reserves once', async () => {
     const scene = await aScene(stack);
 
     stack.stripe.failNext({ call: 'create', when: 'before', times: timeouts.payments.tries });
@@ -109,7 +109,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await freeTimes(scene)).toHaveLength(7);
   });
 
-  it.each(['short', 'a b c d e f g h', 'x'.repeat(101)])('is malformed as %j', async (key) => {
+  it.each(['short', 'a b c d e f g h', 'x'.repeat(101)])('rejects the malformed key %j', async (key) => {
     const scene = await aScene(stack);
 
     const { status, problem } = await ask(scene, { key });
@@ -119,8 +119,8 @@ describe('a write with an Idempotency-Key', () => {
   });
 });
 
-describe('without a key', () => {
-  it('the same request is two requests, and the hour that was left unpaid makes room for the second', async () => {
+describe('write without an Idempotency-Key', () => {
+  it('that requests the same hour twice releases the first, unpaid reservation', async () => {
     const scene = await aScene(stack);
 
     const [first, second] = [await ask(scene), await ask(scene)];
@@ -131,7 +131,7 @@ describe('without a key', () => {
     expect(await outcomeOf(second.reply.appointmentId)).toBe('reserved');
   });
 
-  it('a deposit confirmed twice is one request', async () => {
+  it('that confirms a deposit twice creates one request', async () => {
     const scene = await aScene(stack);
     const { reply } = await ask(scene);
     await payWith(scene, reply.clientSecret);

@@ -5,23 +5,23 @@ import { standBeforeTable } from '#test/support/system/before-table.ts';
 import { standAt } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// The whole product as a process of its own, whose payments on phones stand still where a test wants to kill it:
-// node killable-phones.ts <directory> <instant>
+// The product in a process whose ATH Móvil payments halt where a test wants to kill it: node
+// killable-phones.ts <directory> <instant>
 
 type When = 'before' | 'after';
-/** Where a payment that its client has accepted stands still: in a call of the service, or in a commit. */
+/** Where an accepted payment halts: in a call of the service, or in a commit. */
 type Stop =
   | { readonly call: 'find' | 'authorize'; readonly when: When }
   | { readonly commit: keyof typeof isCommit; readonly when: When };
 type Moment = {
   readonly name: string;
   readonly stop: Stop;
-  /** Whether its client's money has been taken by then. */
+  /** Whether the payment has been captured by then. */
   readonly isTaken: boolean;
 };
 
 const isIn = (body: string, state: string) => body.includes(`"state":{"S":"${state}"}`);
-/** What each commit on the way of a payment is known by. */
+/** Recognizes each commit of a payment by its request body. */
 const isCommit = {
   asking: (body: string) => isIn(body, 'confirmed') && body.includes('"authorizeAskedAt"'),
   taken: (body: string) => isIn(body, 'completed') && !body.includes('"appliedAt"'),
@@ -33,7 +33,7 @@ const around = (name: string, stop: Omit<Stop, 'when'>, [before, after]: readonl
     { name: `before ${name}`, stop: { ...stop, when: 'before' } as Stop, isTaken: before },
     { name: `after ${name}`, stop: { ...stop, when: 'after' } as Stop, isTaken: after },
   ] as const;
-/** Every one there is from the client's yes to the sale, in their order. */
+/** Every halt from the client's acceptance to the sale, in order. */
 export const moments: readonly Moment[] = [
   ...around('the service is looked at', { call: 'find' }, [false, false]),
   ...around('the commit that asks for the money', { commit: 'asking' }, [false, false]),
@@ -42,15 +42,15 @@ export const moments: readonly Moment[] = [
   ...around('the commit of the sale', { commit: 'sold' }, [true, true]),
 ];
 
-/** Has a client accept, and what follows stand still there. */
+/** Makes a client accept, and halts the payment at the moment. */
 type StopAt = { readonly paymentId: string; readonly moment: string };
-/** Done when what was stopped last stands still. */
+/** Done when the last payment has halted. */
 export const untilStopped = { untilStopped: true } as const;
 type Order = StopAt | typeof untilStopped;
 
 export const desk = { userId: 'lourdes', role: 'admin' } as const;
 export const priceCents = 2_000;
-/** Of each moment's product. */
+/** The stock of each moment's product. */
 export const stock = 2;
 export const productOf = (moment: string): string => moment.replaceAll(' ', '-');
 
@@ -66,7 +66,7 @@ const stops: {
 }[] = [];
 const forever = () => new Promise<never>(() => {});
 
-/** Whoever commits one of these waits for ever, before it reaches the table or before they hear of it. */
+/** Halts a matching commit forever, before or after it reaches the table. */
 const standing = (when: When) => async (body: string) => {
   const found = stops.find(
     ({ paymentId, stop }) =>
@@ -98,7 +98,7 @@ async function main(directory: string, instant: string): Promise<void> {
       await standBeforeTable({ asked: standing('before'), done: standing('after') });
     },
   });
-  // Only who looks moves a payment on.
+  // Without webhooks, payments advance only when they are polled.
   stack.athMovil.webhooks.hold();
   if (!(await thePlatform().accounts.find(desk.userId))) await openCenter();
   process.on('message', async (order: Order) => {

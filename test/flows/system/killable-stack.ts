@@ -14,18 +14,18 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { standAt } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
-// The whole product as a process of its own, for a test to kill: node killable-stack.ts <directory> <instant>
+// The product in a process that a test can kill: node killable-stack.ts <directory> <instant>
 
 export const clients = Array.from({ length: 60 }, (_, n) => `client-${n}`);
 export const hours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
-/** People who work at each of those hours: a few more than will ask for one. */
+/** Aestheticians at work in each hour: a few more than there are requests for one. */
 const places = 10;
 export const days = Array.from({ length: 4 }, (_, n) => addDays(today(new Date()), 5 + n));
 export const service = 'facial';
-/** What the tills sell, and who sells it. */
+/** The product that the registers sell, and the user who sells it. */
 export const shelf = { productId: 'bruma', priceCents: 2_000, stock: 2_000 };
 export const desk = { userId: 'lourdes', role: 'admin' } as const;
-/** Who gives medicines today, one a lane, and the lots of one medicine that they give. */
+/** Aestheticians who give medications today, one per lane. */
 export const members = Array.from({ length: places }, (_, n) => `staff-${n}`);
 const lotVials = { 'GLU-A': 6, 'GLU-B': 30 };
 

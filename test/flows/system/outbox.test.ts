@@ -14,17 +14,17 @@ import { allTableRows } from '#test/support/system/table-rows.ts';
 let stack: TestStack;
 beforeAll(async () => {
   stack = await aStack();
-  // Nothing but the schedule brings facts to the bus.
+  // Only the schedule publishes events in this file.
   await stack.stream.close();
 });
 afterAll(() => stack.close());
 
-/** That the request was refused, and that its deposit is owed back. */
+/** The denial of the request, and the refund that is due. */
 const told = 2;
 const waiting = () => thePlatform().outbox.waiting();
 
-describe('a fact the stream did not bring to the bus', () => {
-  it('is brought by the schedule once it is a minute old, and heard once', async () => {
+describe('republish-outbox', () => {
+  it('publishes an event once it is a minute old, and it is handled once', async () => {
     const scene = await aScene(stack);
     const appointmentId = await request(scene);
     await stack.settled();
@@ -38,7 +38,7 @@ describe('a fact the stream did not bring to the bus', () => {
     expect(await waiting()).toHaveLength(told);
     await stack.bus.runSchedule('republish-outbox');
     await stack.bus.idle();
-    // What the reaction told in turn: the deposit is back.
+    // The event that the handler emitted in turn: the deposit is released.
     later({ minutes: 2 });
     await stack.bus.runSchedule('republish-outbox');
 
@@ -50,15 +50,15 @@ describe('a fact the stream did not bring to the bus', () => {
   });
 });
 
-describe('an event that the bus never takes', () => {
-  /** As a version of before could write it, or a person who corrects a row by hand. */
+describe('event that the bus rejects', () => {
+  /** Enlarges a stored event, as an older version or a manual correction could. */
   async function makeTooLarge(eventId: string, text: string) {
     const row = (await allTableRows()).find((each) => each['eventId'] === eventId)!;
     const data = { ...(row['data'] as object), text };
     await makeDynamo().send(new PutCommand({ TableName: tableName, Item: { ...row, data } }));
   }
 
-  it('is logged and set aside, the others are published, and an operator has it tried again', async () => {
+  it('is logged and set aside while others are published, and an operator can retry it', async () => {
     const { outbox } = thePlatform();
     const error = vi.spyOn(log, 'error');
     onTestFinished(() => error.mockRestore());
@@ -86,11 +86,11 @@ describe('an event that the bus never takes', () => {
     await republish({ rejected: true });
     await stack.bus.idle();
     expect(await outbox.rejected()).toEqual([]);
-    // Everything that reacts to it has run.
+    // All handlers have run.
     await expectInvariants(stack);
   });
 
-  it('for a reason that may pass is tried for a day', async () => {
+  it('for a transient reason is retried for a day', async () => {
     const { outbox } = thePlatform();
     const scene = await aScene(stack);
     await request(scene);

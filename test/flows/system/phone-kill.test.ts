@@ -12,20 +12,20 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack, type ChildStack } from './child-stack.ts';
 import { desk, moments, priceCents, productOf, stock, untilStopped } from './killable-phones.ts';
 
-// Proves what lost replies cannot (`test/lambdas/payments`): a payment by phone continues after the process is killed at
-// any of its steps.
+// An ATH Móvil payment must continue after the process is killed at any of its steps; lost responses are
+// tested in `test/lambdas/payments`.
 
 let last: TestStack | undefined;
 afterAll(() => last?.close());
 
-/** A sale on a phone for each moment at which the lights go out. */
+/** An ATH Móvil sale for each moment of the kill. */
 const phoneSales = moments.map(({ name }, n) => ({
   moment: name,
   saleId: `sale-${n}`,
   paymentId: `pay-${n}`,
 }));
 type PhoneSale = (typeof phoneSales)[number];
-/** The last piece of this one goes to somebody else meanwhile. */
+/** The product of this sale is sold out in the meantime. */
 const soldOut = phoneSales.find(({ moment }) => moment === 'after the money is taken')!;
 
 const cartOf = (moment: string, quantity: number) => ({
@@ -36,7 +36,7 @@ const cartOf = (moment: string, quantity: number) => ({
   shownTotalCents: quantity * priceCents,
 });
 
-/** Rings, is accepted, and stands still at its moment. */
+/** Starts the sale, has it accepted, and waits until it halts at its moment. */
 async function standStill(child: ChildStack, call: Caller, sale: PhoneSale): Promise<void> {
   const { moment, saleId, paymentId } = sale;
   const params = { paymentId };
@@ -50,7 +50,7 @@ async function standStill(child: ChildStack, call: Caller, sale: PhoneSale): Pro
   const { status, problem } = await call(askAthSale, { params, body: asked });
   if (status !== 200) throw new Error(JSON.stringify(problem));
   await child.order({ paymentId, moment });
-  // The till looks, and hears nothing more.
+  // The POS polls and gets no response.
   void call(followAthSale, { params }).catch(() => undefined);
   await child.order(untilStopped);
 }
@@ -62,7 +62,7 @@ async function sellTheRest(call: Caller, moment: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The service, and how often its clients' money is asked for from now on. */
+/** Observes the service, and counts the capture calls from this point. */
 function watchService({ athMovil }: TestStack) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const serviceOf = ({ paymentId }: PhoneSale) =>
@@ -76,7 +76,7 @@ function watchService({ athMovil }: TestStack) {
   return { serviceOf, timesAsked };
 }
 
-/** What stands of each sale in the list of those put aside, among the sold, in the ledger and in stock. */
+/** The state of a sale among parked sales, sales, ledger and stock. */
 async function stateOf(sale: PhoneSale, call: Caller) {
   const { sales, ledger, catalog } = thePlatform();
   const parked = (await call(listParkedSales)).reply.rows.find(({ saleId }) => saleId === sale.saleId);
@@ -97,8 +97,8 @@ const soldState = ({ moment, paymentId }: PhoneSale) => ({
 });
 const unsoldState = { isWaiting: true, tenders: undefined, ledgerCents: 0 };
 
-describe('kill -9 between the yes of a client, the authorization and the commit of the sale', () => {
-  it('takes the money once and sells once, or leaves it in the list of the owner [R304 R311]', async () => {
+describe('kill -9 between acceptance, authorization and commit of an ATH Móvil sale', () => {
+  it('charges and sells once, or lists the payment for the owner [R304 R311]', async () => {
     const directory = await newDirectory();
     const child = await aChildStack(directory, 'killable-phones.ts');
     const mint = tokenMinter(directory);
@@ -120,7 +120,7 @@ describe('kill -9 between the yes of a client, the authorization and the commit 
       ]);
     const takenBefore = moments.map(({ isTaken }) => isTaken);
     expect(phoneSales.map((each) => serviceOf(each).status === 'COMPLETED')).toEqual(takenBefore);
-    // Nobody tells of these: they wait for whoever looks.
+    // Without webhooks, these wait until they are polled.
     for (const each of phoneSales.filter((_, n) => !takenBefore[n]))
       expect(await stateOf(each, call)).toMatchObject({ ...unsoldState, stock });
 

@@ -10,8 +10,7 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { clients, days, hours, service } from './killable-stack.ts';
 
-// Proves what injected faults of one service cannot: bookings continue after the process, or the process and the table
-// engine, are killed at any point.
+// Bookings must continue after the process, with or without the table engine, is killed at any point.
 
 /** `npm run fuzz` raises it; the default has bookings in every step when the process is killed. */
 const total = Number(process.env['FUZZ_ACTS'] ?? 48);
@@ -26,10 +25,10 @@ type Booking = {
   readonly patientId: string;
   readonly date: string;
   readonly time: string;
-  /** Some clients are still looking for their card when the lights go out. */
+  /** Other clients have not entered a card when the process is killed. */
   readonly pays: boolean;
   key: string;
-  /** Acknowledged: the hour was given, the deposit was seen to be held. */
+  /** Acknowledged steps: the reservation, and the confirmed deposit. */
   appointmentId?: string;
   clientSecret?: string;
   requested?: true;
@@ -45,10 +44,10 @@ const bookings: Booking[] = Array.from({ length: total }, (_, n) => ({
 
 const isOpen = ({ pays, requested, appointmentId }: Booking) => (pays ? !requested : !appointmentId);
 const lanes = 8;
-/** Three processes start in turn beside whatever else runs: a busy machine takes many times the minute of a free one. */
+/** Three processes start in turn; a busy machine needs many times the minute of an idle one. */
 const limitMs = 900_000;
 
-/** One client on the way from the form to the request; every acknowledgement is noted the moment it comes. */
+/** Books for one client up to the request, recording each acknowledgement at once. */
 async function book(booking: Booking, where: Where): Promise<void> {
   const { url, stripeUrl } = where;
   const { patientId, date, time, key } = booking;
@@ -68,14 +67,14 @@ async function book(booking: Booking, where: Where): Promise<void> {
   if (problem.code === 'appointment.reservation_expired') await bookAnew(booking, where);
 }
 
-/** The hour went back while the product was away: the form is sent again, as a request of its own. */
+/** Books again under a new key, because the reservation expired during the outage. */
 function bookAnew(booking: Booking, where: Where): Promise<void> {
   booking.key += '-again';
   delete booking.appointmentId;
   return book(booking, where);
 }
 
-/** Books on many lanes until so many are through; a lane ends when nobody answers any more. */
+/** Books on all lanes in parallel until `count` bookings are done; a lane ends when the product is gone. */
 async function bookUntil(count: number, where: Where): Promise<void> {
   const waiting = bookings.filter(isOpen);
   const reached = Promise.withResolvers<void>();
@@ -91,9 +90,9 @@ async function bookUntil(count: number, where: Where): Promise<void> {
 
 const stored = (booking: Booking) => thePlatform().appointments.find(booking.appointmentId ?? '');
 
-describe('kill -9 in the middle of bookings', () => {
+describe('kill -9 during bookings', () => {
   it(
-    'loses nothing that was acknowledged, leaves nothing half done, and everyone gets their hour in the end',
+    'loses no acknowledged booking, leaves none half done, and all clients get their hour',
     async () => {
       directory = await newDirectory();
       const first = await aChildStack(directory);

@@ -34,7 +34,7 @@ const directory = mkdtempSync(join(tmpdir(), 'serena-restore-'));
 const progress = progressIn(join(directory, 'progress.json'));
 const live = { table: tableName, bucket: filesBucket };
 const stage = serena.stages.prod;
-/** The schedule that somebody had switched off before. */
+/** A schedule that was disabled before the restore. */
 const switchedOff = 'greet-birthdays';
 
 let stack: TestStack;
@@ -42,7 +42,7 @@ let dynamo: DynamoDBClient;
 let s3: S3Client;
 let users: Users;
 let cli: RecordedCli;
-/** The stage as it was at the instant. */
+/** The state of the stage at the instant. */
 let instant: Date;
 let before: { readonly rows: ReadonlyMap<string, Item>; readonly files: readonly string[] };
 let gone: Account;
@@ -63,7 +63,7 @@ const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! });
 
 class Killed extends Error {}
 
-/** Calls of the restore come to an end after so many; what was called before is done. */
+/** Ports that fail after the given number of calls, as if the process were killed. */
 function portsThatEndAfter(calls: number): RestorePorts {
   let left = calls;
   const spend = () => {
@@ -96,14 +96,14 @@ function portsThatEndAfter(calls: number): RestorePorts {
 const run = (calls = Number.POSITIVE_INFINITY, acceptsFindings = false) =>
   restore({ stage, live, instant, source: 'recovery', acceptsFindings }, portsThatEndAfter(calls));
 
-/** What the engine cannot do itself: the table as point-in-time recovery will have it. */
+/** Copies the table as point-in-time recovery would, which the engine does not support. */
 async function keepForRecovery(): Promise<void> {
   const { table } = copiesOf(stage, instant);
   await createTable(dynamo, table);
   await mirrorTable({ client: dynamo, from: live.table, to: table, change: (item) => item });
 }
 
-/** Rows and files lost, changed and new; a person whom the pool forgot, and one whose e-mail is another. */
+/** Loses, changes and adds rows and files, removes one user and changes the e-mail of another. */
 async function damage(): Promise<void> {
   const [sale, appointment] = [firstOf('sale'), firstOf('appointment')];
   await dynamo.send(new DeleteItemCommand({ TableName: tableName, Key: keyOf(appointment) }));
@@ -148,7 +148,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Runs the restore again and again, each time for longer until it is killed; answers how often it was. */
+/** Runs the restore with a growing limit of calls until it completes; returns the number of kills. */
 async function runUntilDone(): Promise<number> {
   let kills = 0;
   for (let calls = 3; ; calls *= 2) {
@@ -159,8 +159,8 @@ async function runUntilDone(): Promise<number> {
   }
 }
 
-describe('a restore to an instant', () => {
-  it('stops at copies that break a rule, with the stage as it was, and can be given up', async () => {
+describe('restore to an instant', () => {
+  it('stops at copies that break a rule, leaves the stage unchanged, and can be given up', async () => {
     const { table } = copiesOf(stage, instant);
     const sheet = firstOf('daySheet');
     await dynamo.send(new DeleteItemCommand({ TableName: table, Key: keyOf(sheet) }));
@@ -177,7 +177,7 @@ describe('a restore to an instant', () => {
     await dynamo.send(new PutItemCommand({ TableName: table, Item: sheet }));
   });
 
-  it('goes on where it was killed, until table, files, people and schedules are as they were', async () => {
+  it('continues after each kill until table, files, users and schedules are restored', async () => {
     expect(await runUntilDone()).toBeGreaterThan(4);
 
     const anew = await users.find(gone.email);
@@ -200,7 +200,7 @@ describe('a restore to an instant', () => {
     expect(progress.read()).toBeUndefined();
     await expectInvariants(stack);
 
-    // By their new id they find their own record, with a password that they choose anew.
+    // With the new id, the user finds their record and chooses a new password.
     await users.setPassword(anew!, demoPassword);
     const asThem = caller(stack.url, await tokenOf(gone.email));
     const { reply } = await asThem(getMyProfile, { params: { patientId: anew! } });

@@ -30,13 +30,13 @@ import {
 import { aSlowTable, type SlowTable } from '#test/support/system/slow-table.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
-// Proves what the races of the domains cannot, where the first call has often committed before the next one reads: every
-// commit is guarded against whatever was written since its reads.
+// Every commit must be guarded against writes since its reads; here all calls read before the first one
+// commits.
 
 let stack: TestStack;
 let table: SlowTable;
 
-/** Each also runs against an undelayed table in its domain's folder. */
+/** Each race also runs against an undelayed table in the folder of its domain. */
 const races: readonly (readonly [string, RaceOf])[] = [
   ['a request that is approved, denied and given up as its hold ends', requestOutcome],
   ['a request that is approved, denied, given up and deleted as its hold ends', requestOutcomeAtDesk],
@@ -78,7 +78,10 @@ afterAll(async () => {
   await table.close();
 });
 
-/** Runs the calls and expects that at least so many had finished their reads before the first commit. */
+/**
+ * Runs the calls and expects that at least `competitors` of them had finished their reads before the first
+ * commit.
+ */
 async function afterEveryRead<T>(competitors: number, run: () => Promise<T>): Promise<T> {
   await stack.settled();
   Object.assign(table, { isSlow: true, most: 0 });
@@ -89,8 +92,8 @@ async function afterEveryRead<T>(competitors: number, run: () => Promise<T>): Pr
   return result;
 }
 
-describe('decisions that are all made before any is written', () => {
-  it('leave a slot to exactly one of a crowd, and the others are refused, not failed', async () => {
+describe('calls that all read before the first commit', () => {
+  it('give a slot to exactly one of a crowd, and return an error to the others', async () => {
     const scene = await aScene(stack);
     const clients = await Promise.all(
       Array.from({ length: crowd }, async (_, n) => {

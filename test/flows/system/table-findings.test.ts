@@ -21,12 +21,12 @@ it.beforeAll(async () => {
 const findings = (rows: readonly Row[]) => findingsIn(readRows(rows), now());
 const isOf = (entity: string) => (row: Row) => row['__edb_e__'] === entity;
 
-/** The table without the first row that is so. */
+/** The table without the first row that matches. */
 const without =
   (isIt: (row: Row) => boolean): Change =>
   (rows) =>
     rows.toSpliced(rows.findIndex(isIt), 1);
-/** The table with the first row that is so changed. */
+/** The table with the first row that matches changed. */
 const changed =
   (isIt: (row: Row) => boolean, change: (row: Row) => Row): Change =>
   (rows) => {
@@ -37,7 +37,7 @@ const withRow =
   (entity: string, row: Row): Change =>
   (rows) => [...rows, { __edb_e__: entity, ...row }];
 
-it('finds nothing in a table that keeps every rule', () => {
+it('findingsIn returns nothing for a valid table', () => {
   expect(findings(booked)).toEqual([]);
 });
 
@@ -102,6 +102,6 @@ const cases: readonly (readonly [string, Change, string])[] = [
   ],
 ];
 
-it.each(cases)('finds %s', (_, change, rule) => {
+it.each(cases)('findingsIn reports %s', (_, change, rule) => {
   expect(findings(change(booked)).join('\n')).toContain(rule);
 });

@@ -12,8 +12,8 @@ import { aStack, newDirectory, type TestStack } from '#test/support/system/stack
 import { aChildStack } from './child-stack.ts';
 import { desk, shelf } from './killable-stack.ts';
 
-// Proves what injected faults of one call cannot: sales, returns and closings of several drawers add up after the process,
-// or the process and the table engine, are killed at any point.
+// Sales, returns and closings of several drawers must add up after the process, with or without the table
+// engine, is killed at any point.
 
 let mint: MintToken;
 let last: TestStack | undefined;
@@ -25,7 +25,7 @@ type Act = {
   readonly registerId: string;
   readonly quantity: number;
   readonly method: 'cash' | 'card';
-  /** Of a return: the sale before it at the same register. */
+  /** For a return, the previous sale at the same register. */
   readonly saleId: string;
   isDone: boolean;
 };
@@ -72,7 +72,7 @@ async function giveBack(call: Caller, { id, registerId, saleId }: Act): Promise<
   return status === 200;
 }
 
-/** Counts the drawer, closes it and opens it again, from wherever the power cut left it. */
+/** Counts, closes and opens the drawer, continuing from its current state. */
 async function closeAndOpen(call: Caller, { registerId }: Pick<Act, 'registerId'>): Promise<boolean> {
   const params = { registerId };
   const { status, reply } = await call(getDrawer, { params });
@@ -89,7 +89,10 @@ async function closeAndOpen(call: Caller, { registerId }: Pick<Act, 'registerId'
 
 const does = { sale: makeSale, return: giveBack, closing: closeAndOpen } as const;
 
-/** Works at every register, one act after the other, until so many are acknowledged; a lane ends when nobody answers. */
+/**
+ * Works at all registers in parallel until `count` acts are acknowledged; a lane ends when the product is
+ * gone.
+ */
 async function workUntil(count: number, url: string): Promise<void> {
   const call = caller(url, () => mint(desk));
   const reached = Promise.withResolvers<void>();
@@ -104,7 +107,7 @@ async function workUntil(count: number, url: string): Promise<void> {
   await Promise.race([reached.promise, all]);
 }
 
-/** What was acknowledged is there, and nothing is there twice. */
+/** Expects each acknowledged sale and return in the table. */
 async function expectKept(): Promise<void> {
   const { sales, saleReturns } = thePlatform();
   const done = acts.filter(isDone);
@@ -115,8 +118,8 @@ async function expectKept(): Promise<void> {
   }
 }
 
-describe('kill -9 in the middle of sales, returns and closings', () => {
-  it('loses nothing that was acknowledged; stock, ledger, drawers and closings add up', async () => {
+describe('kill -9 during sales, returns and closings', () => {
+  it('loses no acknowledged act; stock, ledger, drawers and closings add up', async () => {
     const directory = await newDirectory();
     const first = await aChildStack(directory);
     mint = tokenMinter(directory);

@@ -13,7 +13,7 @@ async function answerTo(method: string, path: string, headers: Record<string, st
   return [response.status, response.headers.get('x-correlation-id') === null ? 'gateway' : 'function'];
 }
 
-describe('a path that no contract declares', () => {
+describe('undeclared path', () => {
   it.each([
     ['GET', '/sales/s1/secrets', 'function'],
     ['GET', '/patients/p1/nothing/at/all', 'function'],
@@ -29,14 +29,14 @@ describe('a path that no contract declares', () => {
     ['/shop/nothing', [404, 'function']],
     ['/nothing', [404, 'gateway']],
     ['/sales/s1/secrets', [401, 'gateway']],
-  ])('answers a visitor of %s by whether a private route leads there', async (path, due) => {
+  ])('answers a visitor of %s depending on a private route with that prefix', async (path, due) => {
     expect(await answerTo('GET', path)).toEqual(due);
   });
 });
 
-describe('a private call', () => {
+describe('private route', () => {
   it.each(['/clients', '/clients/c1', '/patients/p1/record', '/center/settings'])(
-    'to %s is refused by the gateway when it has no valid token',
+    '%s is rejected by the gateway without a valid token',
     async (path) => {
       expect(await answerTo('GET', path)).toEqual([401, 'gateway']);
       expect(await answerTo('GET', path, { authorization: 'Bearer made-up' })).toEqual([401, 'gateway']);

@@ -31,7 +31,7 @@ const update = (pk: string, name: string) =>
 const remove = (pk: string) => ({ Delete: { TableName: tableName, Key: key(pk) } }) as const;
 const note = (pk: string, entity: string) => put(pk, { [entityAttribute]: entity });
 
-describe('a watched table', () => {
+describe('watchTable', () => {
   it.each<[string, boolean, Written]>([
     ['a row more', true, [put('new', { name: 'Luz' })]],
     ['a row that says something else', true, [update('first', 'Luz')]],
@@ -40,7 +40,7 @@ describe('a watched table', () => {
     ['the newest row gone', true, [remove('last')]],
     ['a row in the place of another', true, [remove('last'), put('other', { name: 'Marisol' })]],
     ['notes of calls', false, [note('a', 'throttle'), note('b', 'idempotencyEntry'), remove('note')]],
-  ])('has seen of %s: %s', async (_, seen, written) => {
+  ])('detects %s: %s', async (_, seen, written) => {
     await write(put('first', { name: 'Marisol' }), note('note', 'refusedAccess'));
     await write(put('last', { name: 'Marisol' }));
     const table = watchTable(stack.directory);

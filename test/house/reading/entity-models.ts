@@ -12,7 +12,7 @@ type Model = {
   readonly indexes: Readonly<Record<string, { readonly index: string; readonly pk: Key; readonly sk: Key }>>;
 };
 type Composite = { readonly composite: readonly string[] };
-/** The patterns as the entity's file writes them, before ElectroDB fills in what is left out. */
+/** The access patterns as the entity's file declares them, before ElectroDB adds defaults. */
 type Declared = Readonly<
   Record<string, { index?: string; condition?: unknown; pk: Composite; sk?: Composite }>
 >;
@@ -27,7 +27,7 @@ type Made = {
   readonly schema: Model & { readonly indexes: Declared };
 };
 
-/** What ElectroDB was told about the entities of one file, each made by a function ending in `Entity`. */
+/** ElectroDB models of one file, each made by a function ending in `Entity`. */
 async function modelsIn(file: string): Promise<(Model & { readonly declared: Declared })[]> {
   const module = (await import(path.join(root, file))) as Record<string, (config: TableConfig) => Made>;
   const makers = Object.entries(module).filter(([name]) => name.endsWith('Entity'));
@@ -38,5 +38,5 @@ async function modelsIn(file: string): Promise<(Model & { readonly declared: Dec
   });
 }
 
-/** Every entity of the table, as ElectroDB was told of it. */
+/** ElectroDB models of every entity of the table. */
 export const models = (await Promise.all(files.map(modelsIn))).flat();

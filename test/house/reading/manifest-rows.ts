@@ -1,7 +1,7 @@
 import { manifest } from '#infra/manifest/index.ts';
 import { reactionsOf } from '#infra/manifest/types.ts';
 
-// The map read crosswise: every function there is, by what calls it.
+// Every function of the manifest, by its trigger.
 export const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
 export const consumers = manifest.flatMap((domain) => domain.consumers);
 export const reactions = consumers.flatMap(reactionsOf);

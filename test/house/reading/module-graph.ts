@@ -2,17 +2,17 @@ import path from 'node:path';
 import { allFiles, type SourceFile } from './source.ts';
 import { findAll, isNode, type Node, nameOf } from './syntax-tree.ts';
 
-/** One import of a file of ours: a statement, a dynamic import or a type import. */
+/** An import of a repository file: a statement, a dynamic import or a type import. */
 type Import = {
   /** Paths from the root. */
   readonly from: string;
   readonly target: string;
   readonly typeOnly: boolean;
-  /** What is taken, by its name there; `*` is everything. */
+  /** Imported names; `*` is everything. */
   readonly names: readonly string[];
 };
 
-/** Where a specifier leads: `#room/…` and relative ones to a file, others to a package. */
+/** Target of a specifier: `#room/…` and relative ones are files, others packages. */
 function targetOf(from: string, source: unknown): string | undefined {
   const specifier = isNode(source) && typeof source['value'] === 'string' ? source['value'] : '';
   const file = specifier.split('?')[0] ?? specifier;
@@ -50,7 +50,7 @@ const importsOf = (file: SourceFile): Import[] =>
 export const everyImport: readonly Import[] = allFiles.flatMap(importsOf);
 const importsByFile = Map.groupBy(everyImport, ({ from }) => from);
 
-/** The files an import of one file brings along, itself included; types bring nothing. */
+/** The files that an entry imports, itself included; type imports do not count. */
 export function reachableFrom(entry: string, within: (file: string) => boolean = () => true): Set<string> {
   const reached = new Set<string>();
   const follow = (file: string) => {

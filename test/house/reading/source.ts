@@ -17,7 +17,7 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 const rooms = ['shared', 'events', 'lambdas', 'infra', 'web', 'test'];
 const notOurs = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git', '.env'];
 
-/** Every file below a folder that people wrote, as paths from the root. */
+/** Every source file below a folder, as paths from the root. */
 export function filesBelow(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
@@ -35,7 +35,7 @@ export function parse(file: string, text = readText(file)): SourceFile {
   return { path: file, text, program: program as unknown as Node, comments };
 }
 
-/** Every TypeScript file of the repository, parsed; the tests' own included. */
+/** Every TypeScript file of the repository, parsed, including tests. */
 export const allFiles: readonly SourceFile[] = rooms
   .filter((room) => existsSync(path.join(root, room)))
   .flatMap(filesBelow)
@@ -43,7 +43,7 @@ export const allFiles: readonly SourceFile[] = rooms
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
   .map((file) => parse(file));
 
-/** What runs, without what tests it. */
+/** Production code, without tests. */
 export const sourceFiles = allFiles.filter(
   (file) => !file.path.startsWith('test/') && file.path !== 'vitest.config.ts',
 );

@@ -1,4 +1,4 @@
-/** A node of the syntax tree, as far as these tests look into it. */
+/** A node of the syntax tree, reduced to what these tests read. */
 export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
   Record<string, unknown>
 >;
@@ -7,7 +7,7 @@ type Parsed = { readonly program: Node; readonly text: string };
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Walks every node below one, with the node above it. */
+/** Traverses every node below a node, with its parent. */
 function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: Node): void {
   onNode(node, parent);
   for (const value of Object.values(node))
@@ -17,7 +17,7 @@ function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: 
 type Placed = { readonly node: Node; readonly parent: Node | undefined };
 const placedIn = new WeakMap<Node, readonly Placed[]>();
 
-/** Walked once, whatever is asked of a file. */
+/** Cached, so that each file is walked once. */
 function nodesOf(program: Node): readonly Placed[] {
   const known = placedIn.get(program);
   if (known) return known;
@@ -27,7 +27,7 @@ function nodesOf(program: Node): readonly Placed[] {
   return placed;
 }
 
-/** Every node of a file for which the question has an answer, with its line. */
+/** Every node of a file for which `ask` returns a value, with its line. */
 export function findAll<T>({ program, text }: Parsed, ask: (node: Node, parent?: Node) => T | undefined) {
   const found: { line: number; value: T }[] = [];
   for (const { node, parent } of nodesOf(program)) {

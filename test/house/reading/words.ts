@@ -1,4 +1,4 @@
-/** The words a name or a text is made of, in lower case: `balanceDueCents` is balance, due, cents. */
+/** The words of a name or text, in lower case: `balanceDueCents` is balance, due, cents. */
 export const wordsOf = (text: string) =>
   text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')

@@ -5,8 +5,8 @@ import { defineCenter } from '#infra/stages.ts';
 import { templatesOf, written } from '../support.ts';
 import { madeUpCenter } from './made-up-centers.ts';
 
-describe('a center', () => {
-  it('has its own name in its file and in that of all it makes in AWS', () => {
+describe('center', () => {
+  it('has its own name in its file and all its AWS resources', () => {
     const stage = madeUpCenter(7).stages.prod!;
     const templates = Object.values(templatesOf({ stage, manifest })).map((template) => template.toJSON());
 
@@ -14,7 +14,7 @@ describe('a center', () => {
     expect(written(templates)).not.toContain('serena-prod');
   });
 
-  it('is refused by a name that could be part of another’s prefix, or is too long for a function', () => {
+  it('is rejected if its name could be another’s prefix, or is too long for a function', () => {
     for (const name of ['serena-prod', 'Serena', '7', 's', 'a'.repeat(17)])
       expect(() => defineCenter(name, {}), name).toThrow(`Center "${name}"`);
     const longest = manifest.flatMap(({ name, consumers, schedules }) => [

@@ -8,7 +8,7 @@ import { type Answers, readyAccount, recordedAsk, release } from './recorded-aws
 
 const stage = { ...madeUpCenter(1).stages.prod!, center: 'serena' };
 
-/** Deploys against an account that answers so; tells what was run and said. */
+/** Deploys against recorded answers, and returns the commands and output. */
 async function deploy(answers: Answers = {}, given: StageSettings = stage) {
   const ran: string[] = [];
   const said: string[] = [];
@@ -36,8 +36,8 @@ const afterwards = [
   `aws ssm put-parameter --name /serena/prod/release --value ${release} --type String --overwrite --region us-east-1 --profile centro1`,
 ];
 
-describe('a deploy', () => {
-  it('builds nothing while something stops it, and says all of it', async () => {
+describe('deploy', () => {
+  it('builds nothing when blocked, and lists every reason', async () => {
     const { ran, said, refusal } = await deploy({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
@@ -54,7 +54,7 @@ describe('a deploy', () => {
     expect(refusal).toBe('Error: serena-prod is not deployed: correct what is listed first.');
   });
 
-  it('goes on with what only its clients will need', async () => {
+  it('continues with findings that only clients need', async () => {
     const { ran, said, refusal } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
 
     expect(refusal).toBeUndefined();
@@ -62,7 +62,7 @@ describe('a deploy', () => {
     expect(ran).toHaveLength(6);
   });
 
-  it('protects what a first one made, once it is done', async () => {
+  it('enables termination protection after a first deploy', async () => {
     const { ran } = await deploy({ 'cloudformation describe-stacks': 'ROLLBACK_COMPLETE' });
 
     expect(ran).toEqual([
@@ -74,7 +74,7 @@ describe('a deploy', () => {
   });
 
   it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])(
-    'leaves a stack protected that is: %s',
+    'keeps termination protection: %s',
     async (status) => {
       const { ran } = await deploy({ 'cloudformation describe-stacks': status });
 
@@ -86,7 +86,7 @@ describe('a deploy', () => {
     },
   );
 
-  it('asks the CDK and the AWS CLI without a profile where the stage has none', async () => {
+  it('calls CDK and the AWS CLI without a profile if the stage has none', async () => {
     const { profile: _, ...own } = stage;
     const { ran } = await deploy({}, own);
 
@@ -94,7 +94,7 @@ describe('a deploy', () => {
   });
 });
 
-describe('the stack that keeps the data', () => {
+describe('data stack', () => {
   it.each([
     { isFirstDeploy: false, words: 'is protected, with its table and its users' },
     { isFirstDeploy: true, words: 'can be taken back while its first deploy may fail' },

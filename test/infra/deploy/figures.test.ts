@@ -19,8 +19,8 @@ const idle = Object.fromEntries(Object.keys(centerMonth).map((name) => [name, 0]
 const usdOf = (what: string, counts: Partial<Counts>, month: Partial<Month> = {}) =>
   billOf({ ...nothing, ...counts }, { ...idle, ...month }).find((line) => line.what === what)!.usd;
 
-describe('the bill', () => {
-  it('multiplies what is used by its price', () => {
+describe('bill', () => {
+  it('multiplies usage by its price', () => {
     expect(usdOf('API Gateway', {}, { apiCalls: 2_000_000 })).toBeCloseTo(2);
     expect(usdOf('SES', {}, { emails: 1_560 })).toBeCloseTo(0.156);
     expect(usdOf('SMS with its number', {}, { texts: 100 })).toBeCloseTo(3);
@@ -34,7 +34,7 @@ describe('the bill', () => {
     expect([0, 1, 2].map((firewalls) => usdOf('WAF', { firewalls }))).toEqual([0, 21, 27]);
   });
 
-  it('never sinks when more is used', () => {
+  it('never decreases when usage grows', () => {
     const names = Object.keys(centerMonth).filter((name): name is keyof Month => name in centerMonth);
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.nat(1_000_000), (name, more) => {
@@ -50,6 +50,6 @@ it('docs/operations.md has the figures that the command prints', () => {
   const guide = readFileSync('docs/operations.md', 'utf8');
   const [, written] = /### Figures\n[\s\S]*?```text\n([\s\S]*?)\n```/.exec(guide) ?? [];
 
-  // Run `npm run figures:aws -- --write` after a change that is meant.
+  // Run `npm run figures:aws -- --write` after an intended change.
   expect(written).toBe(figuresText(awsFigures(serena.stages.prod)));
 });

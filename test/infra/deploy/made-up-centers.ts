@@ -1,6 +1,6 @@
 import { type Center, defineCenter, stageDefaults } from '#infra/stages.ts';
 
-/** A center whose settings are all its own; accounts are 100000000001 and so on. */
+/** A center with generated settings; accounts are 100000000001 and so on. */
 export const madeUpCenter = (number: number): Center =>
   defineCenter(`centro${number}`, {
     prod: {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { placeholdersIn } from '#infra/stages.ts';
 
-describe('a stage that is deployed', () => {
-  it('refuses by name what still stands as it was given, before anything is built', () => {
+describe('stage with placeholders', () => {
+  it('is rejected with their names before anything is built', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['infra/deploy.ts', 'prod'], {
-      // No AWS CLI is found, whichever this machine has.
+      // Hides any AWS CLI of this machine.
       env: { ...process.env, PATH: '' },
       encoding: 'utf8',
     });
@@ -28,7 +28,7 @@ describe('a stage that is deployed', () => {
       );
   });
 
-  it('has nothing to replace once all is the center’s own', () => {
+  it('has none once all settings are the center’s own', () => {
     const own = {
       ...serena.stages.prod,
       account: '123456789012',
@@ -44,7 +44,7 @@ describe('a stage that is deployed', () => {
   });
 
   it.each(['+10000000000', '+1787555010', '+17875550100123', '+10875550100', '+1 787 555 0100'] as const)(
-    'refuses %s as the number that SMS are sent from',
+    'rejects %s as the originating number of SMS',
     (originationNumber) => {
       const stage = { ...serena.stages.prod, sms: { originationNumber, deliveryReports: true } };
 
@@ -53,11 +53,11 @@ describe('a stage that is deployed', () => {
   );
 });
 
-it('follows the delivery log of SMS in two stages at most, as one account allows', () => {
+it('at most two stages read the SMS delivery log, as one account allows', () => {
   expect(Object.values(serena.stages).filter(({ sms }) => sms.deliveryReports)).toHaveLength(2);
 });
 
-it.each(['prueba', 'prod'] as const)('%s leaves to one address at most a third of what all share', (name) => {
+it.each(['prueba', 'prod'] as const)('%s limits one address to a third of the total rate', (name) => {
   const { throttle, addressLimits } = serena.stages[name];
 
   expect(addressLimits!.site / 60).toBeLessThanOrEqual(throttle.rateLimit / 3);

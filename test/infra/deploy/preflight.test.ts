@@ -18,8 +18,8 @@ const look = (answers: Answers, given: StageSettings = stage) =>
 const secret = 'secretsmanager get-secret-value --secret-id centro1-prod-stripe';
 const begins = (mode: string) => `${secret} --query starts_with(SecretString,'sk_${mode}_')`;
 
-describe('the preflight', () => {
-  it('finds nothing in an account that is ready', () => {
+describe('preflight', () => {
+  it('finds nothing in a ready account', () => {
     expect(look({})).toEqual({ isFirst: false, findings: [] });
   });
 
@@ -133,13 +133,13 @@ describe('the preflight', () => {
       /AWS Notifications/,
       false,
     ],
-  ])('names %s, with what corrects it', (_, answers, what, fix, stops) => {
+  ])('reports %s, with its correction', (_, answers, what, fix, stops) => {
     expect(look(answers).findings).toEqual([
       { what: expect.stringMatching(what), fix: expect.stringMatching(fix), stops },
     ]);
   });
 
-  it('names everything at once', () => {
+  it('reports everything at once', () => {
     const { findings } = look({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
@@ -153,7 +153,7 @@ describe('the preflight', () => {
     ]);
   });
 
-  it('asks nothing further of an account that is not the stage’s', () => {
+  it('stops when the account is not the stage’s', () => {
     const { findings } = look(
       { 'sts get-caller-identity': '999999999999' },
       { ...stage, alarmMail: 'avisos@centro.example' },
@@ -173,13 +173,13 @@ describe('the preflight', () => {
       /^aws sso login --profile centro1, /,
     ],
     ['a machine without the AWS CLI', undefined, 'The AWS CLI 2 is not installed.', /^https:/],
-  ])('says what to do about %s', (_, version, what, fix) => {
+  ])('explains %s', (_, version, what, fix) => {
     expect(look({ 'sts get-caller-identity': undefined, '--version': version }).findings).toEqual([
       { what, fix: expect.stringMatching(fix), stops: true },
     ]);
   });
 
-  it('keeps live keys of Stripe out of every stage but prod', () => {
+  it('rejects live Stripe keys in every stage except prod', () => {
     const prueba: StageSettings = { ...stage, ...stageDefaults.prueba, name: 'prueba' };
 
     expect(look({}, prueba).findings).toEqual([
@@ -191,7 +191,7 @@ describe('the preflight', () => {
   });
 
   it.each([undefined, 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
-    'expects of a first deploy (%s) neither secrets nor a confirmed subscription',
+    'requires for a first deploy (%s) neither secrets nor a confirmed subscription',
     (status) => {
       const { isFirst, findings } = look({
         'cloudformation describe-stacks': status,
@@ -205,7 +205,7 @@ describe('the preflight', () => {
     },
   );
 
-  it('asks for the address of a site without a domain once it is deployed', () => {
+  it('requires the address of a site without a domain once deployed', () => {
     const own = { ...stage, site: { url: 'https://main.centro.example' } } as const;
 
     expect(look({ 'cloudformation describe-stacks': undefined }, own).findings).toEqual([]);

@@ -1,11 +1,11 @@
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 
-/** What the AWS CLI prints, by the beginning of the command; undefined where it fails. */
+/** Output of the AWS CLI, by the beginning of the command; undefined if it fails. */
 export type Answers = Readonly<Record<string, string | undefined>>;
 
 export const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 
-/** Answers recorded for an account in which a deployed stage lacks nothing; to be overridden one by one. */
+/** Recorded answers of an account with a complete deployed stage; tests override single ones. */
 export const readyAccount = (stage: StageSettings): Answers => ({
   'sts get-caller-identity': stage.account,
   'cloudformation describe-stacks': 'UPDATE_COMPLETE',
@@ -29,7 +29,7 @@ export const readyAccount = (stage: StageSettings): Answers => ({
   'sns list-subscriptions-by-topic': `arn:aws:sns:us-east-1:${stage.account}:${nameIn(stage, 'alarms')}:0f1e2d3c`,
 });
 
-/** Answers each command of the AWS CLI and git; one that was not recorded fails the test. */
+/** Answers each AWS CLI and git command; an unrecorded one fails the test. */
 export const recordedAsk = (answers: Answers) => (command: string, args: readonly string[]) => {
   if (command === 'git') return { status: 0, output: release };
   const words = args.join(' ');

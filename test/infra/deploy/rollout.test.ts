@@ -12,12 +12,12 @@ const settings = new Map(
 );
 const release = '4f1c2d9a7be0c1d2e3f405162738495a6b7c8d9e';
 
-/** 20 accounts with what a rollout asks of them, by the profile of the credentials. */
+/** 20 accounts with their answers to a rollout, by profile. */
 class RecordedAccounts {
   readonly releases = new Map<string, string>();
   readonly ringing = new Set<string>();
   readonly failing = new Set<string>();
-  /** Stages in the order in which all their stacks were deployed. */
+  /** Stages in order of their completed deployment. */
   readonly deployed: string[] = [];
   release = release;
 
@@ -41,7 +41,7 @@ class RecordedAccounts {
   };
 }
 
-/** Runs `npm run deploy -- --all --waves` and returns what it said, with the error it ended with. */
+/** Runs `npm run deploy -- --all --waves`, and returns its output and error. */
 async function run(accounts: RecordedAccounts, ...line: string[]) {
   const said: string[] = [];
   let waits = 0;
@@ -63,7 +63,7 @@ const ids = (...numbers: number[]) => numbers.map((number) => `centro${number}-p
 const upTo = (last: number) => ids(...Array.from({ length: last }, (_, index) => index + 1));
 
 describe('npm run deploy -- --all --waves', () => {
-  it('deploys one center, then a fifth of the 20, then the rest, and watches after each wave', async () => {
+  it('deploys one center, then a fifth of the 20, then the rest, with a watch after each wave', async () => {
     const accounts = new RecordedAccounts();
 
     const { error, waits, said, order } = await run(accounts, '--require-approval', 'never');
@@ -79,7 +79,7 @@ describe('npm run deploy -- --all --waves', () => {
     expect(said.at(-1)).toBe(`On ${release}: ${upTo(20).join(', ')}`);
   });
 
-  it('stops at the first deploy that fails, and goes on there when it is run again', async () => {
+  it('stops at the first failed deploy, and resumes there', async () => {
     const accounts = new RecordedAccounts();
     accounts.failing.add('centro4-prod');
 
@@ -100,7 +100,7 @@ describe('npm run deploy -- --all --waves', () => {
     expect(accounts.deployed).toEqual(upTo(20).slice(3));
   });
 
-  it('stops after the wave in which an alarm rings, and deploys nothing until it is silent', async () => {
+  it('stops after a wave with an alarm, until it is cleared', async () => {
     const accounts = new RecordedAccounts();
     accounts.ringing.add('centro3-prod-api-Failing').add('centro30-prod-api-Failing').add('centro9-prod-x');
 
@@ -115,7 +115,7 @@ describe('npm run deploy -- --all --waves', () => {
     expect(accounts.deployed).toEqual(upTo(20));
   });
 
-  it('deploys every center again for a new commit, and none for changes that are not committed', async () => {
+  it('redeploys every center for a new commit, and none for uncommitted changes', async () => {
     const accounts = new RecordedAccounts();
     await run(accounts);
     accounts.release = 'b'.repeat(40);
@@ -141,8 +141,8 @@ describe('npm run deploy -- --all --waves', () => {
   });
 });
 
-describe('what follows npm run deploy', () => {
-  it('names a stage with its center where there are several, and the stage alone where there is one', () => {
+describe('arguments of npm run deploy', () => {
+  it('name a stage with its center, or alone if there is one center', () => {
     const [first] = centers;
 
     expect(orderOf(['centro7-prod'], centers)).toEqual({ others: [], stage: centers[6]!.stages.prod });
@@ -156,7 +156,7 @@ describe('what follows npm run deploy', () => {
     expect(() => orderOf([], [first!])).toThrow('Unknown stage "undefined": one of prod.');
   });
 
-  it('takes every center at once without waves, and refuses waves without every center', () => {
+  it('select all centers at once without waves, and reject waves without all centers', () => {
     expect(orderOf(['prod', '--all'], centers)).toMatchObject({ waves: [{ length: 20 }] });
     expect(() => orderOf(['dev', '--all'], centers)).toThrow('No center has a stage "dev".');
     expect(() => orderOf(['--waves'], centers)).toThrow('npm run deploy -- --all --waves');

@@ -10,12 +10,12 @@ import { region } from './identities.ts';
 import { rehearse } from './stage.ts';
 
 const guide = readFileSync('docs/operations.md', 'utf8');
-/** The addresses that the guide tells operators to give to Stripe and ATH Móvil. */
+/** Webhook addresses that the guide gives to Stripe and ATH Móvil. */
 const webhooks = [...guide.matchAll(/`<ApiAddress>(\/api\/[\w/-]+)`/g)].map(([, path]) => String(path));
-/** What the smoke test asks first. */
+/** First request of the smoke test. */
 const health = `${apiPrefix}${getHealth.path}`;
 
-describe.each(stageNames)('the addresses of the stage %s', (name) => {
+describe.each(stageNames)('addresses of the stage %s', (name) => {
   const settings = serena.stages[name];
   const stage = rehearse(name);
   const { only, outputs } = stage;
@@ -23,12 +23,12 @@ describe.each(stageNames)('the addresses of the stage %s', (name) => {
   const throughSite = (path: string) => rewrittenBySite(stage, path);
   const functionOf = (domain: string) => nameIn(settings, `${domain}-api`);
 
-  it('are the same through the site as those that operators give to Stripe and ATH Móvil', () => {
+  it('are the same through the site as those given to Stripe and ATH Móvil', () => {
     expect(webhooks).toHaveLength(2);
     expect(webhooks.map(throughSite)).toEqual(webhooks.map((path) => `${apiAddress}${path}`));
   });
 
-  it('of the webhooks and of the smoke test lead to a function without a token', () => {
+  it('of webhooks and the smoke test reach a function without a token', () => {
     expect(webhooks.map((path) => reached(stage, 'POST', `${apiAddress}${path}`))).toEqual([
       { functionName: functionOf('payments') },
       { functionName: functionOf('payments') },
@@ -36,7 +36,7 @@ describe.each(stageNames)('the addresses of the stage %s', (name) => {
     expect(reached(stage, 'GET', throughSite(health))).toEqual({ functionName: functionOf('settings') });
   });
 
-  it('of each call lead through the site to its function, with a token of the pool unless it is public', () => {
+  it('of each call reach its function through the site, with a token unless public', () => {
     const tokens = {
       issuer: `https://cognito-idp.${region}.amazonaws.com/${only('AWS::Cognito::UserPool').identity.ref}`,
       audience: [outputs['data.UserPoolClientId']],
@@ -56,7 +56,7 @@ describe.each(stageNames)('the addresses of the stage %s', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  it('of another API stage, or of a path that begins like no call, lead nowhere', () => {
+  it('of another API stage, or with an unknown prefix, reach nothing', () => {
     const { origin } = new URL(apiAddress);
 
     for (const path of ['/api/health', '/prod/api/health', '/$default/api/health'])

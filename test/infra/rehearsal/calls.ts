@@ -6,13 +6,13 @@ import type { Rehearsed } from './stage.ts';
 
 export type Reached = {
   readonly functionName: string;
-  /** The pool and client whose tokens the route asks for; absent on an open route. */
+  /** User pool and client whose tokens the route requires; absent on a public route. */
   readonly tokens?: { readonly issuer: string; readonly audience: readonly string[] };
 };
 
 type Rule = { readonly Source: string; readonly Target: string };
 
-/** Where the site's host sends a path that its pages do not answer. */
+/** The rewrite target of a path that the site's pages do not answer. */
 export function rewrittenBySite({ ofType }: Rehearsed, path: string): string {
   const rules = ofType('AWS::Amplify::App').flatMap(({ properties }) => properties['CustomRules'] as Rule[]);
   for (const { Source, Target } of rules) {
@@ -41,7 +41,7 @@ function invokedBy(stage: Rehearsed, { properties }: Resource): string {
   return lambda.identity.ref;
 }
 
-/** The function that answers a request to an address of API Gateway; throws where it would answer 404 or 500. */
+/** The function that answers an API Gateway request; throws where it would answer 404 or 500. */
 export function reached(stage: Rehearsed, method: string, address: string): Reached {
   const { origin, pathname } = new URL(address);
   const [, stageName = '', ...rest] = pathname.split('/');

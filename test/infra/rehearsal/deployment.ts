@@ -10,7 +10,7 @@ export type Template = {
   readonly Conditions?: Readonly<Record<string, unknown>>;
 };
 
-/** A resource as AWS would hold it: every reference replaced by what it stands for. */
+/** A resource with every reference resolved, as in AWS. */
 export type Resource = {
   readonly stack: string;
   readonly id: string;
@@ -19,7 +19,7 @@ export type Resource = {
   readonly identity: Identity;
 };
 
-/** A stage as it would stand after a deploy. */
+/** A stage as deployed. */
 export type Deployment = {
   readonly resources: readonly Resource[];
   /** By stack and output, `api.ApiAddress`. */
@@ -64,7 +64,7 @@ function scopeOf({ stackName, template }: Named, imports: Readonly<Record<string
   return scope;
 }
 
-/** Resolves stacks in the order in which they are deployed: a stack knows the exports of those before it. */
+/** Resolves stacks in deployment order: a stack sees the exports of earlier ones. */
 export function deploy(
   templates: Readonly<Record<string, Template>>,
   nameOf: (stack: string) => string,

@@ -15,19 +15,19 @@ const asideOf = ({ properties }: Resource) =>
 const queueReads = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
 
-describe.each(stageNames)('an event of the stage %s', (name) => {
+describe.each(stageNames)('event of the stage %s', (name) => {
   const stage = rehearse(name);
   const { find, ofType, only } = stage;
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
   const sourceOf = ({ properties }: Resource) => String(properties['EventSourceArn']);
   const ofQueues = mappings.filter((mapping) => sourceOf(mapping).includes(':sqs:'));
-  /** A mapping names function and alias together, the setting of asynchronous calls apart. */
+  /** A mapping has function and alias in one property, the asynchronous configuration in two. */
   const readerOf = ({ properties }: Resource) => {
     const { FunctionName, Qualifier } = properties as { FunctionName: string; Qualifier?: string };
     return behind(stage, arn('lambda', `function:${[FunctionName, Qualifier].filter(Boolean).join(':')}`));
   };
 
-  it('is accepted by every queue and topic that a rule of an existing bus sends it to', () => {
+  it('is accepted by every queue and topic that is the target of a rule', () => {
     type Target = { readonly Arn: string; readonly DeadLetterConfig?: { readonly Arn: string } };
     const rules = ofType('AWS::Events::Rule');
     const refused = rules.filter((rule) => {
@@ -42,7 +42,7 @@ describe.each(stageNames)('an event of the stage %s', (name) => {
     expect(idsOf(refused)).toEqual([]);
   });
 
-  it('may be read by the function of its queue or of the table’s stream', () => {
+  it('may be read by the function of its queue or stream', () => {
     const stream = only('AWS::DynamoDB::GlobalTable').identity.attributes['StreamArn'];
     const refused = mappings.filter((mapping) => {
       const source = sourceOf(mapping);
@@ -55,7 +55,7 @@ describe.each(stageNames)('an event of the stage %s', (name) => {
     expect(idsOf(refused)).toEqual([]);
   });
 
-  it('that a function gave up may be put into the queue that it names', () => {
+  it('that failed may be sent to the configured dead-letter queue', () => {
     const withPlace = [...mappings, ...ofType('AWS::Lambda::EventInvokeConfig')].filter(asideOf);
     const refused = withPlace.filter((each) => !mayPutAside(stage, readerOf(each), asideOf(each)));
 
@@ -63,7 +63,7 @@ describe.each(stageNames)('an event of the stage %s', (name) => {
     expect(idsOf(refused)).toEqual([]);
   });
 
-  it('of the clock starts its function: the schedule’s role may invoke it, and keep what failed', () => {
+  it('of a schedule invokes its function: the role may invoke it, and send failures to the queue', () => {
     type Target = {
       readonly Arn: string;
       readonly RoleArn: string;

@@ -4,7 +4,7 @@ export const account = '111122223333';
 export const region = 'us-east-1';
 const suffix = 'amazonaws.com';
 
-/** What `Ref` and `GetAtt` give of a resource. */
+/** Results of `Ref` and `GetAtt` for a resource. */
 export type Identity = { readonly ref: string; readonly attributes: Readonly<Record<string, string>> };
 type NamedResource = {
   readonly type: string;
@@ -14,7 +14,7 @@ type NamedResource = {
   readonly property: (name: string) => string | undefined;
 };
 
-/** A distinct id, the same at each run. */
+/** A distinct, reproducible id. */
 export const digest = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12);
 
@@ -31,7 +31,7 @@ const byArn = (value: string, attributes: Identity['attributes'] = {}): Identity
   attributes: { Arn: value, ...attributes },
 });
 
-/** Types whose values are looked into, with the property that may name them. */
+/** Types whose values are checked, with the property that may name them. */
 const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> = {
   'AWS::Lambda::Function': [
     'FunctionName',
@@ -134,13 +134,13 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
   ],
 };
 
-/** Of any other type: a distinct name, and attributes that nothing here looks into. */
+/** Other types: a distinct name, and unchecked attributes. */
 const anyOther = (name: string, type: string): Identity => ({
   ref: name,
   attributes: new Proxy({}, { get: (_, attribute) => `${type}:${name}:${String(attribute)}` }),
 });
 
-/** What AWS would call a resource; in two stacks, no two are the same. */
+/** The name AWS would give a resource; unique across stacks. */
 export function identityOf(given: NamedResource): Identity {
   const { type, stackName, id, property } = given;
   const physical = `${stackName}-${id}-${digest(stackName, id).toUpperCase()}`;

@@ -5,7 +5,7 @@ const queue = { Type: 'AWS::SQS::Queue' };
 const deployed = (templates: Record<string, Template>) => deploy(templates, (stack) => `spa-${stack}`);
 const stackId = (name: string) => expect.stringMatching(`^arn:aws:cloudformation:.*:stack/${name}/\\w+$`);
 
-/** The value of one expression in a stack with a queue and a condition. */
+/** The value of an expression in a stack with a queue and a condition. */
 const resultOf = (expression: unknown) =>
   deployed({
     one: {
@@ -43,11 +43,11 @@ describe('deploy', () => {
     [{ 'Fn::Cidr': [] }, 'Fn::Cidr is not known'],
     [{ 'Fn::Join': ['', [['a']]] }, 'is no text'],
     [{ 'Fn::Select': [2, ['a']] }, 'has no item 2'],
-  ])('refuses %j', (expression, message) => {
+  ])('rejects %j', (expression, message) => {
     expect(() => resultOf(expression)).toThrow(message);
   });
 
-  it('gives a pseudo parameter of another stack only through its export', () => {
+  it('passes a pseudo parameter to another stack only by its export', () => {
     const value = { Ref: 'AWS::StackId' };
     const { outputs } = deployed({
       one: { Resources: {}, Outputs: { Id: { Value: value, Export: { Name: 'one-id' } } } },
@@ -64,14 +64,14 @@ describe('deploy', () => {
     });
   });
 
-  it('knows no export of a stack that is deployed later', () => {
+  it('does not see exports of a later stack', () => {
     const later = { Resources: {}, Outputs: { A: { Value: 'a', Export: { Name: 'a' } } } };
     const earlier = { Resources: {}, Outputs: { B: { Value: { 'Fn::ImportValue': 'a' } } } };
 
     expect(() => deployed({ earlier, later })).toThrow('The export a does not exist');
   });
 
-  it('gives no two resources the same id or ARN', () => {
+  it('gives each resource a unique id and ARN', () => {
     const two = { Resources: { One: queue, Two: queue } };
     const { resources } = deployed({ one: two, two });
     const names = resources.flatMap(({ identity: { ref, attributes } }) => [ref, attributes['Arn']]);

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an expression of a template may refer to; each throws for a name that nothing has. */
+/** References of a template expression; each function throws for an unknown name. */
 export type Scope = {
   readonly ref: (name: string) => unknown;
   readonly attribute: (id: string, name: string) => unknown;
@@ -74,7 +74,7 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
   'Fn::Or': (argument, scope) => evaluated(argument, scope).some((each) => each === true),
 };
 
-/** `Condition` names a condition only where it is alone with a name; in a policy it is a property. */
+/** `Condition` is an intrinsic only as the single key of an object; in a policy it is a property. */
 function intrinsicIn(value: Fields): [Intrinsic, unknown] | undefined {
   const [[key = '', argument] = [], ...others] = Object.entries(value);
   if (others.length > 0 || (key === 'Condition' && typeof argument !== 'string')) return undefined;

@@ -10,7 +10,7 @@ import { allows, mayAssume, mayInvoke, policyOn } from './policies.ts';
 import { accepts, arnOf, behind, mayDo, mayMail } from './rights.ts';
 import { type Rehearsed, rehearse } from './stage.ts';
 
-/** What each variable of the product's own may be in a stage: a setting, or the name of a resource. */
+/** Valid values of each environment variable in a stage: a setting, or the name of a resource. */
 function valuesIn({ ofType, only }: Rehearsed, settings: StageSettings): Record<string, readonly unknown[]> {
   const namesOf = (type: string) => ofType(type).map(({ identity }) => identity.ref);
   const secretOf = (name: string) =>
@@ -44,7 +44,7 @@ const variablesOf = ({ properties }: Resource): [string, unknown][] =>
     ([variable]) => variable.startsWith('SPA_'),
   );
 
-describe.each(stageNames)('in the stage %s', (name) => {
+describe.each(stageNames)('stage %s', (name) => {
   const settings = serena.stages[name];
   const stage = rehearse(name);
   const { find, ofType, only } = stage;
@@ -52,7 +52,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     find('AWS::Lambda::Function', nameIn(settings, row.name)),
   );
 
-  it('every function is given the names of what exists', () => {
+  it('gives every function the names of existing resources', () => {
     const values = valuesIn(stage, settings);
     const wrong = lambdas.flatMap((lambda) =>
       variablesOf(lambda)
@@ -63,7 +63,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     expect(wrong).toEqual([]);
   });
 
-  it('every function may read the secrets that it names, write to its log and use what its row says', () => {
+  it('lets every function read its secrets, write to its log and use what its row declares', () => {
     const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
     const wrong = functionsOf(manifest).filter(({ name: row, uses }) => {
       const lambda = find('AWS::Lambda::Function', nameIn(settings, row));
@@ -83,7 +83,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     expect(wrong.map((row) => row.name)).toEqual([]);
   });
 
-  it('every function writes the kinds of rows of its row of the manifest alone, and adds to the audit trail alone', () => {
+  it('lets every function write only the row kinds of its manifest row, and only append to the audit trail', () => {
     const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
     const changes = ['PutItem', 'UpdateItem', 'DeleteItem'];
     const keys = {
@@ -125,7 +125,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     expect(rows.filter(({ writes }) => writes).length).toBeGreaterThan(5);
   });
 
-  it('the user pool finds its triggers and may invoke them', () => {
+  it('connects the triggers of the user pool, which may invoke them', () => {
     const pool = only('AWS::Cognito::UserPool');
     const { CustomMessage, PreTokenGenerationConfig } = pool.properties['LambdaConfig'] as {
       readonly CustomMessage: string;
@@ -152,7 +152,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
       service: 'ses.amazonaws.com',
       source: `configuration-set/${nameIn(settings, 'mail')}`,
     },
-  ])('$what reach their function, and what it could not read is kept', ({ reader, service, source }) => {
+  ])('delivers $what to their function, and keeps failures', ({ reader, service, source }) => {
     type Subscribed = {
       readonly TopicArn: string;
       readonly Endpoint: string;
@@ -174,7 +174,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
   });
 
-  it('the delivery logs of SMS call their reader where the stage follows them', () => {
+  it('sends SMS delivery logs to their reader where the stage enables them', () => {
     const filters = ofType('AWS::Logs::SubscriptionFilter').map(({ properties }) => ({
       log: String(properties['LogGroupName']),
       reader: String(properties['DestinationArn']),
@@ -197,7 +197,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     }
   });
 
-  it('every e-mail is sent by the configuration set whose news reach the product', () => {
+  it('sends every e-mail with the configuration set whose events reach the product', () => {
     type Destination = {
       readonly ConfigurationSetName: string;
       readonly EventDestination: {
@@ -229,7 +229,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     ).toEqual([]);
   });
 
-  it('the firewalls stand before the site and the user pool, where the stage pays for them', () => {
+  it('has firewalls before the site and the user pool if the stage pays for them', () => {
     const guarded = ofType('AWS::WAFv2::WebACLAssociation').map(({ properties }) => [
       find('AWS::WAFv2::WebACL', properties['WebACLArn']).properties['Scope'],
       properties['ResourceArn'],
@@ -242,7 +242,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     expect(guarded).toEqual(settings.addressLimits ? due : []);
   });
 
-  it('the live channels take tokens of the user pool, and the dashboard shows what exists', () => {
+  it('accepts user-pool tokens in live channels, and shows existing resources on the dashboard', () => {
     const config = JSON.stringify(only('AWS::AppSync::Api').properties['EventConfig']);
     const board = String(only('AWS::CloudWatch::Dashboard').properties['DashboardBody']);
     const queues = [...board.matchAll(/"QueueName","([^"]+)"/g)].map(([, queue]) => String(queue));
@@ -257,7 +257,7 @@ describe.each(stageNames)('in the stage %s', (name) => {
     expect(queues.filter((queue) => !known.includes(queue))).toEqual([]);
   });
 
-  it('the nightly backup copies the one table and its files, and alarms are mailed by events of the account', () => {
+  it('backs up the table and its files nightly, and mails alarms by events of the account', () => {
     const { Resources, IamRoleArn } = only('AWS::Backup::BackupSelection').properties['BackupSelection'] as {
       readonly Resources: readonly string[];
       readonly IamRoleArn: string;

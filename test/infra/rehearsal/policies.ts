@@ -10,15 +10,15 @@ export type Statement = {
 };
 type Document = { readonly Statement: readonly Statement[] };
 
-/** Who asks for what, in the terms of a policy. */
+/** A request in the terms of an IAM policy. */
 export type Request = {
   readonly action: string;
   readonly resource: string;
   readonly service?: string;
   readonly sourceArn?: string;
-  /** Partition key of the row that the table is asked for. */
+  /** Partition key of the requested row. */
   readonly leadingKey?: string;
-  /** Of an e-mail. */
+  /** Sender of an e-mail. */
   readonly sender?: string;
 };
 
@@ -35,7 +35,7 @@ const matches = (pattern: string, text: string): boolean =>
 const anyMatches = (patterns: string | readonly string[] | undefined, text: string): boolean =>
   listed(patterns).some((pattern) => matches(pattern, text));
 
-/** What AWS would know of the request, and of a call over TLS. */
+/** Condition keys of the request, for a TLS call. */
 const contextOf = ({
   sourceArn,
   leadingKey,
@@ -72,7 +72,7 @@ export function allows(statements: readonly Statement[], request: Request): bool
 const documentOf = ({ properties }: Resource): readonly Statement[] =>
   (properties['PolicyDocument'] as Document).Statement;
 
-/** Statements of a role: in its own policies, and in those that name it. */
+/** Statements of a role: inline policies, and policies attached to it. */
 export function rightsOf({ resources }: Deployment, role: Resource): readonly Statement[] {
   const inline = (role.properties['Policies'] ?? []) as readonly { readonly PolicyDocument: Document }[];
   const attached = resources.filter(
@@ -85,7 +85,7 @@ export function rightsOf({ resources }: Deployment, role: Resource): readonly St
   ];
 }
 
-/** Whether a service may take on a role. */
+/** Whether a service may assume a role. */
 export const mayAssume = (role: Resource, service: string): boolean =>
   allows((role.properties['AssumeRolePolicyDocument'] as Document).Statement, {
     action: 'sts:AssumeRole',
@@ -102,7 +102,7 @@ export const policyOn = ({ resources }: Deployment, { identity }: Resource): rea
     )
     .flatMap(documentOf);
 
-/** Whether a service may invoke an alias on behalf of something of the stage. */
+/** Whether a service may invoke an alias on behalf of a resource of the stage. */
 export const mayInvoke = (
   { resources }: Deployment,
   alias: string,

@@ -5,10 +5,10 @@ import { policyOn, rightsOf } from './policies.ts';
 import { type Rehearsed, rehearse } from './stage.ts';
 
 type Quota = {
-  /** As AWS names it, with its unit. */
+  /** AWS's name, with its unit. */
   readonly name: string;
   readonly most: number;
-  /** What each thing that it limits takes. */
+  /** Usage of each limited resource. */
   readonly taken: (stage: Rehearsed) => readonly number[];
 };
 
@@ -16,7 +16,7 @@ const share = 0.8;
 const lengthOf = (value: unknown) => JSON.stringify(value)?.length ?? 0;
 const property = (name: string) => (resource: Resource) => resource.properties[name];
 
-/** How many resources of a type there are for each value of a property. */
+/** Number of resources of a type for each value of a property. */
 const countBy =
   (type: string, name: string) =>
   ({ ofType }: Rehearsed): number[] => {
@@ -30,7 +30,7 @@ const each =
 const perStack = (measure: (template: Rehearsed['templates'][string]) => number) => (stage: Rehearsed) =>
   Object.values(stage.templates).map(measure);
 
-/** Quotas of one stage: those that AWS does not raise, and the defaults of those that it raises later only. */
+/** Quotas of one stage: fixed ones, and defaults that AWS raises only on request. */
 const quotas: readonly Quota[] = [
   {
     name: 'API Gateway: routes per HTTP API',
@@ -159,7 +159,7 @@ const quotas: readonly Quota[] = [
   },
 ];
 
-/** Of an alarm that computes its metric from others. */
+/** Metrics of an alarm with a metric expression. */
 const queriesOf = (properties: Resource['properties']) =>
   (properties['Metrics'] ?? []) as readonly { readonly Expression?: string; readonly MetricStat?: object }[];
 
@@ -178,7 +178,7 @@ const accountQuotas: readonly Quota[] = [
 
 const stages = stageNames.map((name) => rehearse(name));
 
-describe('the product leaves a fifth free of the quota of', () => {
+describe('the product uses at most 80 % of the quota of', () => {
   it.each(quotas)('$name ($most)', ({ most, taken }) => {
     const found = stages.flatMap(taken);
 

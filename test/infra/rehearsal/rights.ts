@@ -6,7 +6,7 @@ export const arnOf = ({ identity }: Resource): string => identity.attributes['Ar
 
 const roleOf = ({ find }: Rehearsed, lambda: Resource) => find('AWS::IAM::Role', lambda.properties['Role']);
 
-/** Whether a function's own role lets it do something. */
+/** Whether a function's role allows an action. */
 export const mayDo = (
   stage: Rehearsed,
   lambda: Resource,
@@ -28,15 +28,15 @@ export function behind({ find, ofType }: Rehearsed, alias: unknown): Resource {
   return find('AWS::Lambda::Function', FunctionName);
 }
 
-/** Whether a function may send an e-mail of that sender by something of SES: an identity, a configuration set. */
+/** Whether a function may send an e-mail as the sender with an SES identity or configuration set. */
 export const mayMail = (stage: Rehearsed, lambda: Resource, resource: string, sender: string): boolean =>
   allows(rightsOf(stage, roleOf(stage, lambda)), { action: 'ses:SendRawEmail', resource, sender });
 
-/** Whether a function may put what it could not do into a queue that exists. */
+/** Whether a function may send failures to an existing queue. */
 export const mayPutAside = (stage: Rehearsed, lambda: Resource, queueArn: unknown): boolean =>
   mayDo(stage, lambda, 'sqs:SendMessage', arnOf(stage.find('AWS::SQS::Queue', queueArn)));
 
-/** Whether a queue or topic that exists takes what a service sends for something of the stage. */
+/** Whether an existing queue or topic accepts messages of a service for a resource of the stage. */
 export function accepts(stage: Rehearsed, target: string, service: string, sourceArn: string): boolean {
   const [type, action] = target.startsWith('arn:aws:sns:')
     ? ['AWS::SNS::Topic', 'sns:Publish']

@@ -10,7 +10,7 @@ const local = {
   files: 'http://127.0.0.1:4304',
 };
 
-/** The headers that the site on one machine sends with every answer, by their names in lower case. */
+/** The headers of every answer of the local site, by lower-case name. */
 async function localHeaders(): Promise<Headers> {
   const server = createServer(site({ directory: import.meta.dirname, ...local }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -21,11 +21,11 @@ async function localHeaders(): Promise<Headers> {
 }
 
 it.for(stageNames)(
-  'the pages of the stage %s have the headers of one machine but for the hosts',
+  'the pages of the stage %s have the headers of the local site, except hosts',
   async (name) => {
     const stage = rehearse(name);
     const written = String(stage.only('AWS::Amplify::App').properties['CustomHeaders']);
-    // How long a file is cached depends on the file.
+    // Cache headers depend on the file.
     const deployed = [...written.matchAll(/key: "(?<key>.+)"\s+value: "(?<value>.+)"/g)]
       .map(({ groups }) => groups!)
       .filter(({ key }) => key !== 'Cache-Control');

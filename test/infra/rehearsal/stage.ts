@@ -7,7 +7,7 @@ import { type Deployment, deploy, type Resource, type Template } from './deploym
 export type Rehearsed = Deployment & {
   readonly templates: Readonly<Record<string, Template>>;
   readonly ofType: (type: string) => readonly Resource[];
-  /** The one resource of a type that has this ARN or name. */
+  /** The one resource of a type with this ARN or name. */
   readonly find: (type: string, arnOrName: unknown) => Resource;
   /** The one resource of a type. */
   readonly only: (type: string) => Resource;

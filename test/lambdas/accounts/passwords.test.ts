@@ -19,15 +19,15 @@ const owner = {
   phone: '',
 };
 
-describe('the commonest passwords', () => {
-  it('are ten thousand of those that may be chosen, and more', () => {
+describe('common passwords', () => {
+  it('include more than ten thousand of valid length', () => {
     const all = new Set(dictionary['passwords-common']);
 
     expect([...all].filter((password) => password.length >= 6).length).toBeGreaterThan(10_000);
   });
 
   it.each(['123456', 'PASSWORD1', 'qwerty', '1q2w3e4r', 'princesa'])(
-    'are refused to everybody: %s',
+    'are rejected for everyone: %s',
     async (password) => {
       await expect(assertStrongPassword({ settings, patients }, { password, owner })).rejects.toMatchObject({
         message: 'account.password_common',
@@ -36,7 +36,7 @@ describe('the commonest passwords', () => {
     },
   );
 
-  it('say nothing of others', async () => {
+  it('do not affect others', async () => {
     await expect(
       assertStrongPassword({ settings, patients }, { password: 'marea-tranquila', owner }),
     ).resolves.toBeUndefined();

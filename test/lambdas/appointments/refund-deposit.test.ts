@@ -16,11 +16,11 @@ const now = new Date('2026-03-07T15:00:00.000Z');
 
 type RefundInput = {
   readonly isCaptured: boolean;
-  /** What the processor answers, try by try; at last that it is done. */
+  /** Answers of the processor, in order; afterwards it reports success. */
   readonly progress?: RefundProgress[];
 };
 
-/** A cancelled appointment whose deposit is on its way back, and the processor that is asked for it. */
+/** A cancelled appointment with its deposit being refunded, and its processor. */
 async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   const { deposit: ofReservation, ...reservation } = aReservation({ status: 'cancelled' });
   const appointment: Appointment = {
@@ -53,8 +53,8 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   };
 }
 
-describe('a deposit on its way back', () => {
-  it('is asked of the processor in full, once, when the ledger has it', async () => {
+describe('deposit refund', () => {
+  it('is requested in full, once, when the ledger has the deposit', async () => {
     const { asked, refund } = await aRefund({ isCaptured: true });
 
     await refund();
@@ -63,7 +63,7 @@ describe('a deposit on its way back', () => {
     expect(asked).toEqual([5_001]);
   });
 
-  it('is not back while its bank has not confirmed it [R202]', async () => {
+  it('is not complete until the bank confirms it [R202]', async () => {
     const { depositStatus, refund } = await aRefund({ isCaptured: true, progress: ['pending', 'pending'] });
 
     const seen: string[] = [];
@@ -75,7 +75,7 @@ describe('a deposit on its way back', () => {
     expect(seen).toEqual(['refunding', 'refunding', 'refunded']);
   });
 
-  it('that its bank refuses before it ever confirmed it is not asked for anew by itself [R202]', async () => {
+  it('rejected by the bank before confirmation is not retried automatically [R202]', async () => {
     const { asked, deposit, refund, hears } = await aRefund({ isCaptured: true, progress: ['pending'] });
     await refund();
 
@@ -86,7 +86,7 @@ describe('a deposit on its way back', () => {
     expect([again, asked]).toEqual([first, [5_001]]);
   });
 
-  it('that was refused is back once the processor says that it was given back by hand [R202]', async () => {
+  it('after a rejection is complete once the processor reports a manual refund [R202]', async () => {
     const { asked, depositStatus, hears, givenBackByHand } = await aRefund({ isCaptured: true });
     await hears(true);
 
@@ -99,7 +99,7 @@ describe('a deposit on its way back', () => {
     expect(asked).toEqual([5_001]);
   });
 
-  it('is not asked of the processor when the ledger does not have it', async () => {
+  it('is not requested when the ledger lacks the deposit', async () => {
     const { asked, refund } = await aRefund({ isCaptured: false });
 
     await expect(refund()).rejects.toMatchObject({ definition: { code: 'request.conflict' } });

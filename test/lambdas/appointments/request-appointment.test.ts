@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 let daysOpened = 0;
-/** A day with nothing in it: its hours are offered from nine on. */
+/** An empty day, with free times from nine. */
 async function anEmptyDay(): Promise<string> {
   daysOpened += 1;
   const day = addDays(date, 20 + daysOpened);
@@ -33,7 +33,7 @@ async function anEmptyDay(): Promise<string> {
   return day;
 }
 
-/** A processor that holds whatever it is asked to, and remembers it. */
+/** A processor that accepts every hold and records it. */
 function aProcessor() {
   const asked: Parameters<Payments['hold']>[0][] = [];
   const hold: Payments['hold'] = async (given) => {
@@ -51,7 +51,7 @@ function aProcessor() {
     return intent;
   };
   const canceled = async (id: string) => ({ id, status: 'canceled' });
-  // What an earlier request opened was never paid.
+  // Intents of earlier requests were never paid.
   return { asked, payments: { hold, get: canceled } as unknown as Payments };
 }
 
@@ -80,8 +80,8 @@ const refused = async (given: RunInput) => {
   return [error?.definition.code, error?.fields];
 };
 
-describe('a request', () => {
-  it('of several services takes their time together, and holds half of their value without taxes', async () => {
+describe('appointment request', () => {
+  it('for several services adds their durations, and holds half of their value without taxes', async () => {
     const { answer, asked } = run({ serviceIds: ['facial', 'massage'], date: await anEmptyDay() });
 
     const { appointmentId, depositCents, balanceDueCents } = await answer;
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect(asked).toEqual([{ appointmentId, patientId: 'marisol', amountCents: 6_667, quote: '6667/13717' }]);
   });
 
-  it('of the same service twice is of one', async () => {
+  it('for the same service twice counts one', async () => {
     const { appointmentId } = await run({
       serviceIds: ['facial', 'facial'],
       date: await anEmptyDay(),
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(await thePlatform().appointments.get(appointmentId)).toMatchObject({ durationMinutes: 60 });
   });
 
-  it('goes to who is free and has the fewest minutes that day [R252]', async () => {
+  it('goes to the free staff member with the fewest minutes that day [R252]', async () => {
     const other = addDays(date, 1);
     for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await openOn(staffId, other);
     await aStaffMember('Yadira', { staffId: 'yadira', serviceIds: ['facial'] });
@@ -130,7 +130,7 @@ describe('a request', () => {
     expect(taken.slice(2).sort()).toEqual(['carmen', 'yadira']);
   });
 
-  it('of a service the client cannot have is refused at its field', async () => {
+  it('for an unavailable service is rejected at its field', async () => {
     await aService('hidden', { visible: false });
     await aService('retired', { active: false });
     await aService('at-the-counter', { showIn: 'pos' });
@@ -143,7 +143,7 @@ describe('a request', () => {
       ]);
   });
 
-  it('of laser is taken from a client who was admitted to it', async () => {
+  it('for laser is accepted from an admitted client', async () => {
     const admitted = await aPatient('Luz', { patientId: 'luz', permissions: ['laser'] });
 
     const { appointmentId } = await run({
@@ -155,7 +155,7 @@ describe('a request', () => {
     expect((await thePlatform().appointments.get(appointmentId)).patientId).toBe('luz');
   });
 
-  it('for an hour that has passed is refused at its field, and holds nothing [R247]', async () => {
+  it('for a past time is rejected at its field, and holds nothing [R247]', async () => {
     const yesterday = addDays(civilAt(new Date()).date, -1);
     await openOn('carmen', yesterday);
 
@@ -165,7 +165,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('for an hour further ahead than a year is refused at its field; a year ahead is not', async () => {
+  it('for more than a year ahead is rejected at its field; a year ahead is not', async () => {
     const aYearAhead = addDays(today(new Date()), bookableDaysAhead);
     const tooFar = addDays(aYearAhead, 1);
     await Promise.all([openOn('carmen', aYearAhead), openOn('carmen', tooFar)]);
@@ -179,13 +179,13 @@ describe('a request', () => {
     ]);
   });
 
-  it('of a client who is no longer active is denied', async () => {
+  it('of an inactive client is denied', async () => {
     const gone = await aPatient('Ana', { patientId: 'ana', active: false });
 
     expect(await refused({ by: gone })).toEqual(['request.denied', []]);
   });
 
-  it('whose deposit the processor would not hold is refused at its field', async () => {
+  it('whose deposit the processor rejects is rejected at its field', async () => {
     await aService('sample', { priceCents: 98 });
     const service = await thePlatform().staff.get('carmen');
     await thePlatform().commit(
@@ -201,7 +201,7 @@ describe('a request', () => {
   it.each([
     ['22:00', 'las 10:00\u00a0p.'],
     ['01:00', 'la 1:00\u00a0a.'],
-  ])('for an hour at which nobody works says so with one period: %s', async (time, hour) => {
+  ])('for a time when nobody works gives an error with one period: %s', async (time, hour) => {
     const error: unknown = await run({ time }).answer.catch((cause) => cause);
 
     expect(error).toHaveProperty(

@@ -19,7 +19,7 @@ const timesTold = async (productId: string) =>
       JSON.stringify(row['data']) === JSON.stringify({ productId }),
   ).length;
 
-it('a product at its minimum is marked and told once: a move that comes again, and the next one, are no news', async () => {
+it('a product at its minimum is marked and announced once, despite repeated or later moves', async () => {
   const productId = 'crema';
   await aService(productId, { kind: 'product', stock: 2, minimumStock: 2 });
 
@@ -30,7 +30,7 @@ it('a product at its minimum is marked and told once: a move that comes again, a
   expect(await timesTold(productId)).toBe(1);
 });
 
-it('a move that comes after another has filled the shelf marks nothing', async () => {
+it('a move delivered after the stock was filled marks nothing', async () => {
   const productId = 'aceite';
   await aService(productId, { kind: 'product', stock: 9, minimumStock: 2 });
 

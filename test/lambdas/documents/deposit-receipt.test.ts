@@ -28,8 +28,8 @@ const manyServices = (count: number) =>
     name: `Limpieza facial profunda con extracción, exfoliación y mascarilla, zona ${index}`,
   }));
 
-describe('the receipt of a deposit', () => {
-  it('says who paid what, for what, and what is left', () => {
+describe('deposit receipt', () => {
+  it('shows client, services, payment and balance', () => {
     const texts = allTexts(fileOf());
 
     expect(texts.slice(0, -3)).toEqual([
@@ -76,7 +76,7 @@ describe('the receipt of a deposit', () => {
     expect(file).not.toContain('/Subtype /Image');
   });
 
-  it('has a square code to scan, with nothing else in it', () => {
+  it('has a square code to scan', () => {
     const [page = ''] = pagesOf(fileOf());
 
     const dark = rectanglesOf(page);
@@ -87,7 +87,7 @@ describe('the receipt of a deposit', () => {
     expect([left, right - left, Math.max(...tops) - Math.min(...tops)].map(Math.round)).toEqual([44, 66, 66]);
   });
 
-  it('goes on to a second page when the services need it, and loses none', () => {
+  it('continues on a second page with many services, and loses none', () => {
     const pages = pagesOf(fileOf({ services: manyServices(10) }));
 
     const [first = '', second = ''] = pages.map((page) => textsOf(page).join(' '));
@@ -113,14 +113,14 @@ describe('the receipt of a deposit', () => {
     }
   });
 
-  it('is the same file whenever and wherever it is made', () => {
+  it('is the same file at any time and place', () => {
     const [first, again] = [fileOf(), fileOf()];
 
     expect(again).toBe(first);
     expect(first).toContain("/CreationDate (D:20260307025200+00'00')");
   });
 
-  it('is another file for another appointment or another moment', () => {
+  it('differs for another appointment or moment', () => {
     const idOf = (file: string) => /\/ID \[ <([0-9A-F]{32})>/.exec(file)?.[1];
 
     const ids = [
@@ -133,7 +133,7 @@ describe('the receipt of a deposit', () => {
     expect(ids).not.toContain(undefined);
   });
 
-  it('shows brackets, foreign letters and signs as text', () => {
+  it('shows brackets, foreign letters and symbols as text', () => {
     const patient = {
       ...aConfirmedAppointment().patient,
       firstName: 'Ana) Tj (',
@@ -145,7 +145,7 @@ describe('the receipt of a deposit', () => {
     expect(texts).toContain('Ana) Tj ( ?ukasz — “Žižek” \\ ?');
   });
 
-  it('breaks a long value between words, and a long word where it must', () => {
+  it('wraps a long value between words, and splits a long word', () => {
     const patient = {
       ...aConfirmedAppointment().patient,
       firstName: 'María de los Ángeles',
@@ -160,8 +160,8 @@ describe('the receipt of a deposit', () => {
   });
 });
 
-describe('lettering', () => {
-  it('keeps what the built-in fonts have and folds the rest', () => {
+describe('printable', () => {
+  it('keeps characters of the built-in fonts and folds others', () => {
     expect(printable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
     expect(printable('10:00 a. m.')).toBe('10:00 a. m.');
     expect(printable('Ǽǧ 日\u0007')).toBe('Æg ??');

@@ -11,7 +11,7 @@ const collisionsIn = (pdf: Uint8Array) =>
   pagesOf(fileOf(pdf)).flatMap((page) => collisionsOn(page, letterWidth));
 const wordsOf = (pdf: Uint8Array) => allTexts(fileOf(pdf)).join(' ').replaceAll(/\s+/g, ' ');
 
-/** What each page says, its foot left out. */
+/** Text of each page, without its footer. */
 const pagesIn = (pdf: Uint8Array) =>
   pagesOf(fileOf(pdf)).map((page) =>
     textsOf(page)
@@ -22,7 +22,7 @@ const pagesIn = (pdf: Uint8Array) =>
 const reason = 'La piel reaccionó al segundo día y la farmacéutica le pidió a la clienta dejar la crema';
 const name = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
 
-/** One in which people wrote as much as they may. */
+/** A closing with texts of maximum length. */
 function aWordyClosing() {
   const detail = aClosingDetail({ byName: 'María de los Ángeles Rivera Santiago de la Concepción' });
   const { closing, details } = detail;
@@ -43,8 +43,8 @@ function aWordyClosing() {
   };
 }
 
-describe('the paper of a closing', () => {
-  it('says all that is said of its drawer, and every move of cash [R336]', () => {
+describe('closing PDF', () => {
+  it('shows the drawer, and every cash movement [R336]', () => {
     const detail = aWordyClosing();
 
     const words = wordsOf(closingPdf(detail, links.contact));
@@ -56,7 +56,7 @@ describe('the paper of a closing', () => {
     expect(words.match(/le pidió a la clienta dejar la crema/g)?.length).toBeGreaterThan(60);
   });
 
-  it('is signed below its sales, however many, and on no sheet by itself', () => {
+  it('has the signature below its sales, never alone on a page', () => {
     const detail = aClosingDetail();
     const [sale] = detail.sales;
     for (let count = 1; count <= 40; count++) {
@@ -66,7 +66,7 @@ describe('the paper of a closing', () => {
     }
   });
 
-  it('says so where nobody got a tip or a discount, and what was sold without tax', () => {
+  it('shows when there are no tips or discounts, and untaxed sales', () => {
     const detail = aClosingDetail();
     const details = { ...detail.details, tips: [], discounts: [], untaxedCents: 1234 };
     const words = wordsOf(closingPdf({ ...detail, details }, links.contact));
@@ -74,7 +74,7 @@ describe('the paper of a closing', () => {
     expect(words).toContain('Ventas sin IVU $12.34');
   });
 
-  it('of a day of the online shop names no drawer, and nobody signs it', () => {
+  it('of an online-shop day has no drawer and no signature', () => {
     const words = wordsOf(closingPdf(aWebClosingDetail(), links.contact));
     for (const word of ['Tienda en línea', 'Total cobrado', 'Qué se vendió', 'Por método', '$1,205.05'])
       expect(words).toContain(word);
@@ -88,14 +88,14 @@ describe('the paper of a closing', () => {
   });
 
   it.each([aClosingDetail(), aWordyClosing(), aWebClosingDetail()])(
-    'has each word where it can be read',
+    'has no overlapping text',
     (detail) => {
       expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
     },
   );
 });
 
-it('a long name breaks within its column of a report [R333]', () => {
+it('report PDF wraps a long name in its column [R333]', () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     itemId: `item-${index}`,
     kind: 'product' as const,
@@ -115,7 +115,7 @@ it('a long name breaks within its column of a report [R333]', () => {
   expect(wordsOf(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
 });
 
-it('a report ends with the last line of a table, and never with an empty sheet', () => {
+it('report PDF ends with the last line of a table, without an empty page', () => {
   const item = { itemId: 'crema', kind: 'product' as const, name: 'Crema', quantity: 1, netCents: 100 };
   const range = { kind: 'product', from: '2026-11-01', to: '2026-11-30' } as const;
   for (let count = 1; count <= 60; count++) {

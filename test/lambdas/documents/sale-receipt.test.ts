@@ -19,15 +19,15 @@ import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
 const ticketOf = (sale: Sale) => fileOf(saleReceiptPdf(receiptOf(sale), links.contact));
-/** Its pages, as `MediaBox` measures them. */
+/** Page sizes from `MediaBox`. */
 const measuresOf = (file: string) =>
   [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
     Number(width),
     Number(height),
   ]);
 
-describe('the ticket of a sale', () => {
-  it('says store, number, client, lines, discounts, each tax, tip, methods and change [R289 R290 R297]', () => {
+describe('sale ticket', () => {
+  it('shows store, number, client, lines, discounts, taxes, tip, methods and change [R289 R290 R297]', () => {
     const receipt = receiptOf(aWorkedSale());
 
     const texts = allTexts(ticketOf(aWorkedSale()));
@@ -49,13 +49,13 @@ describe('the ticket of a sale', () => {
     expect(texts.slice(start, start + lines.length)).toEqual(lines);
   });
 
-  it('is 400 wide and one page, with the logo, which is part of the product [R295 R298]', () => {
+  it('is 400 wide and one page, with the product’s logo [R295 R298]', () => {
     const file = ticketOf(aWorkedSale());
     expect(measuresOf(file).map(([width]) => width)).toEqual([400]);
     expect(file).toContain('/Subtype /Image');
   });
 
-  it('has a square code of the receipt to scan, another for another sale [R296]', () => {
+  it('has a square code of the receipt to scan, unique per sale [R296]', () => {
     const codeOf = (sale: Sale) => {
       const dark = rectanglesOf(pagesOf(ticketOf(sale)).at(-1) ?? '');
       const left = Math.min(...dark.map(([x = 0]) => x));
@@ -75,7 +75,7 @@ describe('the ticket of a sale', () => {
     expect(other.dark).not.toBe(one.dark);
   });
 
-  it('stays inside its margins and loses no line of forty', () => {
+  it('stays inside its margins and shows all of forty lines', () => {
     const lines = Array.from({ length: 40 }, (_, index) => ({ unitPriceCents: 100 + index, quantity: 2 }));
     const long = 'Protector solar con color y vitamina C de larga duración para piel sensible';
     const sale = aPaidSale(lines);
@@ -96,7 +96,7 @@ describe('the ticket of a sale', () => {
     expect(all.match(/Protector/g)).toHaveLength(40);
   });
 
-  it('keeps each amount in one piece beside a long reference, tax or center', () => {
+  it('does not split an amount beside a long reference, tax or center', () => {
     const sale = aWorkedSale();
     const reference = '402894d56b240610016b2e6c78a6003a12345678';
     const receipt = receiptOf({
@@ -116,7 +116,7 @@ describe('the ticket of a sale', () => {
       expect(allTexts(file)).toContain(printable(amount));
   });
 
-  it('is the same file whenever and wherever it is made, another for what went back', () => {
+  it('is the same file at any time and place, and another for a return', () => {
     const sale = aWorkedSale();
     const back = fileOf(saleReceiptPdf(returnReceiptOf(sale, aReturnOf(sale)), links.contact));
     expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
@@ -125,8 +125,8 @@ describe('the ticket of a sale', () => {
   });
 });
 
-describe('the e-mail with a ticket', () => {
-  it('says what was sold, what it adds up to, and then how it was paid [R289]', async () => {
+describe('ticket e-mail', () => {
+  it('shows items, totals, and then payments [R289]', async () => {
     const { lines, totals, total, payments } = receiptOf(aWorkedSale());
 
     const { text, html } = await saleReceiptMail(aWorkedSale(), links);
@@ -142,7 +142,7 @@ describe('the e-mail with a ticket', () => {
     expect(cells.filter((cell) => cell !== '&nbsp;').slice(-2 * rows.length)).toEqual(rows.flat());
   });
 
-  it('tells who ordered in the shop how it is received, that the shop sold it once, and breaks long words [R289]', async () => {
+  it('for an online order shows the delivery and the shop once, and wraps long words [R289]', async () => {
     const sale = { ...aWorkedSale(), seller: registerName(webRegisterId), registerId: webRegisterId };
     const receive = {
       kind: 'delivery',

@@ -38,8 +38,8 @@ const set = (prospectId: string, users: Partial<Users>) => {
   );
 };
 
-describe('a prospect whose account cannot be opened', () => {
-  it('stays in the list, with one sentence for whatever went wrong, and can be set again [R153]', async () => {
+describe('prospect whose account cannot be opened', () => {
+  it('stays in the list with one error message, and can be activated again [R153]', async () => {
     const { prospectId, email } = await aProspect('Zoila');
 
     const failure = await set(prospectId, {
@@ -51,7 +51,7 @@ describe('a prospect whose account cannot be opened', () => {
     expect((await thePlatform().prospects.get(prospectId)).status).toBe('pending');
     const { accounts } = thePlatform();
     expect((await accounts.byRole('patient')).map((account) => account.email)).not.toContain(email);
-    // What may be half open is left alone for a while.
+    // A half-opened account is left alone for some minutes.
     later({ minutes: 11 });
     const again = await set(prospectId, { create: async () => 'zoila' });
     expect(again).toEqual({ outcome: 'approved', patientId: 'zoila' });

@@ -21,7 +21,7 @@ const anAccount = (userId: string, role: Role, more: Partial<Account> = {}): Acc
   ...more,
 });
 
-/** The accounts of a center; a list by role is a moment behind. */
+/** The accounts of a center; a list by role is eventually consistent. */
 const accountsOf = (...all: Account[]) => ({
   byIds: async (userIds: readonly string[]) =>
     userIds.flatMap((userId) => all.find((each) => each.userId === userId) ?? []),
@@ -39,7 +39,7 @@ const center = accountsOf(
 );
 const deskChannel = `/live/d/${Date.parse('2026-03-06T10:00:01.000Z') / 1_000}`;
 
-it('tells each channel its notes together, in order: the days it may know of, and not a word more', async () => {
+it('sends each channel its notes in one batch, in order, with only the days it may know', async () => {
   const told: [string, unknown][] = [];
   const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
   const note = (id: string, ...days: object[]) => ({
@@ -75,7 +75,7 @@ it('tells each channel its notes together, in order: the days it may know of, an
   ]);
 });
 
-it('tells the end of somebody’s sessions to the channel that ended with them, and to nobody else', async () => {
+it('sends the end of a user’s sessions only to their ended channel', async () => {
   const told: [string, unknown][] = [];
   const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
 
@@ -87,7 +87,7 @@ it('tells the end of somebody’s sessions to the channel that ended with them, 
   expect(told).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
 });
 
-it('lets a note go that the service does not take, and goes on', async () => {
+it('drops a note that the service rejects, and continues', async () => {
   const told: string[] = [];
   const live = {
     publish: async (channel: string) => {
@@ -101,7 +101,7 @@ it('lets a note go that the service does not take, and goes on', async () => {
   expect(told).toEqual(['/live/s/0']);
 });
 
-it('asks for nobody when there is nothing to tell', async () => {
+it('reads no accounts when there is nothing to send', async () => {
   const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
 
   await tellScreens([], { accounts, live: { publish: async () => {} } });

@@ -17,8 +17,8 @@ const admins = [
 const mailed = ({ mails }: ReturnType<typeof aWorld>) => mails.map(({ to }) => to);
 const texted = ({ texts }: ReturnType<typeof aWorld>) => texts.map(({ to }) => to);
 
-describe('a request', () => {
-  it('is mailed to everybody active at the front desk, who may decide it', async () => {
+describe('request', () => {
+  it('is mailed to each active user of the front desk, who may decide it', async () => {
     const world = aWorld(aRequest(), { admins });
 
     await tell('requestReceived', 'mail', world);
@@ -28,7 +28,7 @@ describe('a request', () => {
     expect(world.written).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
   });
 
-  it('is texted to everybody active at the front desk', async () => {
+  it('is texted to each active user of the front desk', async () => {
     const world = aWorld(aRequest(), { admins });
 
     await tell('requestReceived', 'sms', world);
@@ -36,7 +36,7 @@ describe('a request', () => {
     expect(texted(world)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('whose hold is about to end is told to all of them again, by both ways', async () => {
+  it('whose hold is about to end is sent again to all of them, by e-mail and SMS', async () => {
     const captureBefore = '2026-03-08T16:00:00.000Z';
     const world = aWorld(aRequest({ deposit: { captureBefore } }), { admins });
 
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(texted(world)).toEqual(['+17875550101', '+19395550102']);
   });
 
-  it('that became an appointment whose client will come is news for the administrators alone', async () => {
+  it('that became a confirmed attendance is sent to administrators only', async () => {
     const world = aWorld(aConfirmedAppointment({ attendanceConfirmed: true }), { admins });
 
     await tell('attendance', 'sms', world);

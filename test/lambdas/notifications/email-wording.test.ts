@@ -19,20 +19,20 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const at = '2026-03-07T14:00:00.000Z';
 const note = 'Llamó por teléfono';
 
-describe('the cancellation', () => {
+describe('cancellation e-mail', () => {
   it.each([
     ['refunding', 'Pedimos tu devolución de $70.00. Te escribimos cuando la devolución esté hecha.'],
     ['refunded', 'Devolvimos tu depósito de $70.00. Tu banco suele mostrarla en 5 a 10 días'],
     ['releasing', 'Se libera tu retención de $70.00. No se cobró nada'],
     ['released', 'Liberamos tu retención de $70.00. No se cobró nada'],
     ['kept', 'El depósito de $70.00 no se devuelve. Faltaban menos de 48 horas para tu cita.'],
-  ] as const)('says where the deposit is when it is %s', (status, sentence) => {
+  ] as const)('shows the state of a deposit that is %s', (status, sentence) => {
     const { text } = appointmentCancelledMail(aCancelledAppointment({ deposit: { status } }), links);
 
     expect(text).toContain(`Cancelaste tu cita y la hora quedó libre. ${sentence}`);
   });
 
-  it('speaks of no money when none was held', () => {
+  it('mentions no money when none was held', () => {
     const appointment = aCancelledAppointment({ deposit: { status: 'none', amountCents: 0 } });
 
     expect(appointmentCancelledMail(appointment, links).text).not.toContain('$');
@@ -41,7 +41,7 @@ describe('the cancellation', () => {
   it.each<[Cancellation['kind'], string]>([
     ['removed', 'Tuvimos que cancelar tu cita. Lamentamos el inconveniente.'],
     ['byDesk', 'Cancelamos tu cita y la hora quedó libre.'],
-  ])('does not say that the client did what the desk did: %s [R203]', (kind, sentence) => {
+  ])('does not attribute the front desk’s action to the client: %s [R203]', (kind, sentence) => {
     const cancellation = { kind, note, at, by: 'admin:ada' };
     const { text } = appointmentCancelledMail(aCancelledAppointment({ cancellation }), links);
 
@@ -50,8 +50,8 @@ describe('the cancellation', () => {
   });
 });
 
-describe('a date of another year', () => {
-  it('has its year in the subject and in what is said', () => {
+describe('date of another year', () => {
+  it('has its year in subject and text', () => {
     const appointment = aConfirmedAppointment({ date: '2027-01-05' });
     const { subject, text } = appointmentConfirmedMail(appointment, links, { now: writtenAt });
 
@@ -61,22 +61,22 @@ describe('a date of another year', () => {
   });
 });
 
-describe('the new hour', () => {
-  it('tells where a confirmed appointment is now', () => {
+describe('reschedule e-mail', () => {
+  it('shows the new time of a confirmed appointment', () => {
     const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' });
 
     expect(spaced(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
     expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
   });
 
-  it('does not confirm a request that still waits', () => {
+  it('does not confirm a pending request', () => {
     const { text } = appointmentRescheduledMail(aRequest(), { links, change: 'hour' });
 
     expect(text).toContain('Todavía espera la aprobación del centro.');
     expect(text).not.toContain('Adjuntamos');
   });
 
-  it('is not spoken of when the aesthetician alone is another', () => {
+  it('mentions only the staff member when the time is the same', () => {
     const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), {
       links,
       change: 'person',
@@ -90,7 +90,7 @@ describe('the new hour', () => {
     expect(text).not.toMatch(/nueva hora|No te sirve esa hora/i);
   });
 
-  it('is told together with another aesthetician', () => {
+  it('mentions both a new time and staff member', () => {
     const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'both' });
 
     expect(subject).toMatch(/^Tu cita cambió de hora y de esteticista: /);
@@ -98,10 +98,10 @@ describe('the new hour', () => {
   });
 });
 
-describe('the confirmation of an appointment without a deposit', () => {
+describe('confirmation of an appointment without a deposit', () => {
   const none = { status: 'none' as const, amountCents: 0 };
 
-  it('speaks of none, and of the balance when there is one', () => {
+  it('mentions no deposit, and the balance if any', () => {
     const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
     const { text } = appointmentConfirmedMail(invoiced, links, { now: writtenAt });
 
@@ -110,22 +110,22 @@ describe('the confirmation of an appointment without a deposit', () => {
     expect(text).toContain('Adjuntamos un archivo para tu calendario.');
   });
 
-  it('speaks of no money at all when nothing is due', () => {
+  it('mentions no money when nothing is due', () => {
     const free = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 0 });
 
     expect(appointmentConfirmedMail(free, links, { now: writtenAt }).text).not.toContain('$');
   });
 });
 
-it('the warning says when the hold ends [R283]', () => {
+it('the hold warning shows when the hold ends [R283]', () => {
   const { text } = holdEndingMail(aRequest({ deposit: { captureBefore } }), links);
 
   expect(spaced(text)).toContain('La retención en la tarjeta vence el viernes, 13 de marzo, 2:50 p. m.');
   expect(text).toContain('Depósito retenido: $70.00');
 });
 
-describe('the reminder', () => {
-  it('leads to each action with one tap', () => {
+describe('reminder e-mail', () => {
+  it('links each action', () => {
     const { html, text } = reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt });
 
     for (const [label, href] of [
@@ -138,7 +138,7 @@ describe('the reminder', () => {
     }
   });
 
-  it('names no treatment, but to who wants it named', () => {
+  it('names treatments only if the owner enables it', () => {
     const given = { links, taps, now: writtenAt };
     const [plain, named] = [false, true].map((namesTreatment) => {
       const { subject, html, text } = reminderMail(aConfirmedAppointment(), { ...given, namesTreatment });
@@ -148,7 +148,7 @@ describe('the reminder', () => {
     expect([plain, named]).toEqual([false, true]);
   });
 
-  it('is answered to the center, with its mark inside', () => {
+  it('has the center as reply-to, and an inline logo', () => {
     const { replyTo, inline, html } = reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt });
 
     expect([replyTo, inline?.length]).toEqual([links.contact.email, 1]);
@@ -160,7 +160,7 @@ describe('the reminder', () => {
   const at = (hours: number, changes = {}) =>
     reminderMail(aConfirmedAppointment(changes), { links, taps, now: hoursBefore(hours) });
 
-  it('says until when a change is free while it is, and offers it no longer', () => {
+  it('shows until when a change is free, and then no longer offers it', () => {
     expect(spaced(at(72).text)).toContain(
       'Puedes cambiarla o cancelarla sin costo hasta el domingo, 15 de marzo, 10:00 a. m.',
     );
@@ -173,11 +173,11 @@ describe('the reminder', () => {
     }
   });
 
-  it('threatens nobody who paid no deposit', () => {
+  it('mentions no deposit when none was paid', () => {
     expect(at(3, { deposit: { status: 'none', amountCents: 0 } }).text).not.toMatch(/depósito/i);
   });
 
-  it('does not ask again whoever said they will come', () => {
+  it('does not ask again after a confirmation', () => {
     const { html, text } = reminderMail(aConfirmedAppointment({ attendanceConfirmed: true }), {
       links,
       taps,

@@ -13,7 +13,7 @@ it.each([
   ['staff', 'Crea tu cuenta del equipo', 'para ver tu calendario y tus citas'],
   ['supervisor', 'Crea tu cuenta de supervisión', 'para atender la recepción'],
   ['admin', 'Crea tu cuenta de administración', 'para administrar el centro'],
-] as const)('the invitation of a %s says what their account is for', (role, subject, words) => {
+] as const)('the invitation of a %s explains their account', (role, subject, words) => {
   const { subject: said, text } = mailTo(role);
 
   expect(said).toBe(subject);
@@ -24,6 +24,6 @@ it.each([
   ['staff', '«Mi horario»'],
   ['supervisor', '«Solicitud de citas»'],
   ['admin', '«Ajustes»'],
-] as const)('the invitation of a %s says where to begin', (role, words) => {
+] as const)('the invitation of a %s names the first step', (role, words) => {
   expect(mailTo(role).text).toContain(words);
 });

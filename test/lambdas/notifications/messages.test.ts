@@ -70,7 +70,7 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Every text of the HTML, cell by cell. */
+/** Text of the HTML, cell by cell. */
 function cellsOf(source: string): string[] {
   const { body } = new DOMParser().parseFromString(source, 'text/html');
   const leaves = [...body.querySelectorAll('h1, p, td, a')].filter(
@@ -79,7 +79,7 @@ function cellsOf(source: string): string[] {
   return leaves.map((element) => plain(element.textContent ?? '')).filter(Boolean);
 }
 
-describe('an e-mail to the client of an appointment that was never approved', () => {
+describe('e-mail to the client about an unapproved appointment', () => {
   const names = (mail: { html: string; text: string }) => /Camila|Esteticista/.test(mail.html + mail.text);
   const never = { confirmationCode: undefined };
 
@@ -92,20 +92,20 @@ describe('an e-mail to the client of an appointment that was never approved', ()
       'refunded',
       depositRefundedMail(aCancelledAppointment({ ...never, deposit: { status: 'refunded' } }), links),
     ],
-  ])('names nobody: %s', (_, mail) => expect(names(mail)).toBe(false));
+  ])('names no staff member: %s', (_, mail) => expect(names(mail)).toBe(false));
 
-  it('names who was promised, where it was', () => {
+  it('names the staff member of a confirmed appointment', () => {
     const cancelled = appointmentCancelledMail(aCancelledAppointment(), links);
 
     expect(cancelled.text).toContain('Esteticista: Camila Vega');
   });
 
-  it('names who has it to an administrator', () =>
+  it('names the staff member to an administrator', () =>
     expect(requestReceivedMail(aRequest(), links).text).toContain('Esteticista: Camila Vega'));
 });
 
-describe('the html template', () => {
-  it('escapes every value it is given', () => {
+describe('html template', () => {
+  it('escapes every value', () => {
     const name = `<img src=x onerror="alert('x')"> & co`;
 
     const made = html`<p title="${name}">${name}</p>`;
@@ -114,7 +114,7 @@ describe('the html template', () => {
     expect(String(made)).toBe(`<p title="${escaped}">${escaped}</p>`);
   });
 
-  it('keeps what it made itself, alone or in a list', () => {
+  it('does not escape its own results, alone or in a list', () => {
     const rows = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
 
     const made = html`<ul>${rows}${html`<li>c</li>`}</ul>`;
@@ -122,14 +122,14 @@ describe('the html template', () => {
     expect(String(made)).toBe('<ul><li>a</li><li>&lt;b&gt;</li><li>c</li></ul>');
   });
 
-  it('refuses a look-alike of its own work', () => {
+  it('rejects an imitation of its result', () => {
     const forged = { toString: () => '<script>' } as unknown as Html;
 
     expect(() => html`${forged}`).toThrow(TypeError);
   });
 });
 
-describe.each(mails)('the e-mail "$mail"', ({ write }) => {
+describe.each(mails)('e-mail "$mail"', ({ write }) => {
   it('shows names as text, whatever they contain', () => {
     const hostile = '<script>alert(1)</script>"&';
     const patient = { ...aRequest().patient, firstName: hostile, lastName: hostile };
@@ -142,7 +142,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
     expect(message.text).toContain(hostile);
   });
 
-  it('says in plain text everything its HTML says', () => {
+  it('has everything in its plain text too', () => {
     const message = write();
 
     const cells = cellsOf(message.html);
@@ -150,7 +150,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
     for (const cell of cells) expect(plain(message.text)).toContain(cell);
   });
 
-  it('is a table of inline styles that loads nothing, and brings the mark', () => {
+  it('is a table with inline styles and an inline logo, without external resources', () => {
     const { html: source } = write();
 
     expect(source).toContain('max-width:560px');
@@ -159,7 +159,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
     expect([...source.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['cid:marca']);
   });
 
-  it('has one loud button', () => {
+  it('has one primary button', () => {
     const { html: source } = write();
 
     expect(source.match(/bgcolor="#0E6066"/g)).toHaveLength(1);
@@ -174,8 +174,8 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
   });
 });
 
-describe('the confirmation', () => {
-  it('gives the code, the facts, the money and the policy', () => {
+describe('confirmation e-mail', () => {
+  it('has code, facts, money and policy', () => {
     const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt });
 
     expect(spaced(text)).toContain(
@@ -199,7 +199,7 @@ describe('the confirmation', () => {
     );
   });
 
-  it('promises no free change once there is none', () => {
+  it('offers no free change after the deadline', () => {
     const now = new Date('2026-03-16T14:00:00.000Z');
     const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, { now });
 
@@ -207,7 +207,7 @@ describe('the confirmation', () => {
     expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
   });
 
-  it('of a request that was put elsewhere says from where to where, with a tap for each answer', () => {
+  it('of a moved request shows the old and new place, with a link per answer', () => {
     const { date } = aConfirmedAppointment();
     const changedFrom = { date, time: '16:00' };
     const now = new Date('2026-03-16T14:00:00.000Z');
@@ -233,26 +233,26 @@ describe('the confirmation', () => {
   });
 });
 
-describe('the refusal', () => {
+describe('denial e-mail', () => {
   it.each([
     ['releasing', 'No pudimos darte esa hora. Se libera tu retención de $70.00.'],
     ['released', 'No pudimos darte esa hora. Liberamos tu retención de $70.00.'],
     ['refunding', 'No pudimos darte esa hora. Pedimos tu devolución de $70.00.'],
     ['refunded', 'No pudimos darte esa hora. Devolvimos tu depósito de $70.00.'],
-  ] as const)('says where the money is when the deposit is %s', (status, sentence) => {
+  ] as const)('shows the state of a deposit that is %s', (status, sentence) => {
     const { text } = appointmentDeniedMail(aDeniedRequest({ deposit: { status } }), links);
 
     expect(text).toContain(sentence);
   });
 
-  it('speaks of no money when none was held', () => {
+  it('mentions no money when none was held', () => {
     const { text } = appointmentDeniedMail(aDeniedRequest({ deposit: { status: 'none' } }), links);
 
     expect(text).not.toContain('$');
   });
 });
 
-it('a lapsed request names what came first, its hour or the end of its hold', () => {
+it('the lapse e-mail names what came first: the time, or the end of the hold', () => {
   const { cancellation } = aLapsedRequest();
   const tooLate = aLapsedRequest({ cancellation: { ...cancellation, kind: 'hourPassed' } });
 
@@ -260,7 +260,7 @@ it('a lapsed request names what came first, its hour or the end of its hold', ()
   expect(holdLapsedMail(tooLate, links).text).toContain('La hora que pediste llegó antes');
 });
 
-it('only the client reads the code', () => {
+it('only the client’s e-mail has the code', () => {
   const appointment = aConfirmedAppointment();
   const { confirmationCode } = appointment;
 

@@ -70,7 +70,7 @@ import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
-/** Of a center whose owner has said nothing of it yet. */
+/** Links of a center without settings. */
 const links = screenLinks('https://citas.example');
 const marisol = { patientId: 'marisol', firstName: 'Marisol', lastName: 'Ortiz' };
 const account = { userId: 'marisol', role: 'patient', firstName: 'Marisol', email: 'm@example.com' } as const;
@@ -81,16 +81,16 @@ const prospect = {
   email: 'm@example.com',
   firstName: 'Marisol',
   lastName: 'Ortiz',
-} as Prospect; // What messages read of it.
+} as Prospect; // The fields that messages read.
 const paper = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
 const before = { date: '2026-03-10', time: '09:00' };
-/** By SMS alone. */
+/** By SMS only. */
 const withoutMail = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
 const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 
 type MailKind = Exclude<MessageKind | NoticeKind, (typeof withoutMail)[number]>;
 
-/** Every kind, so that a new one is told of a new center too. */
+/** Every kind, so that each new one is tested for a new center. */
 const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   recovery: accountRecoveryMail({ email: 'm@example.com', code: 'vP0wQ2' }, links),
   invitation: invitationMail(account, 'M7w!kP2$', links),
@@ -175,7 +175,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   reminder: reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt }),
 };
 
-it('every kind of message that goes by e-mail is read here', () => {
+it('this file covers every kind of e-mail', () => {
   const mailed = [...messageKinds, ...noticeKinds].filter(
     (kind) => !withoutMail.some((each) => each === kind),
   );
@@ -183,7 +183,7 @@ it('every kind of message that goes by e-mail is read here', () => {
   expect(Object.keys(mails).toSorted()).toEqual(mailed.toSorted());
 });
 
-it('what is said to go by SMS alone has no words for an e-mail', () => {
+it('kinds without e-mail have no e-mail text', () => {
   const worded = Object.entries({ ...kinds, ...notices }).flatMap(([name, words]) =>
     'mail' in words ? [name] : [],
   );
@@ -195,7 +195,7 @@ it('what is said to go by SMS alone has no words for an e-mail', () => {
 });
 
 it.each(Object.entries(mails))(
-  'the e-mail "%s" of a new center leads nowhere and leaves no gap',
+  'the e-mail "%s" of a new center has no broken links and no gaps',
   (_, { html, text }) => {
     expect(html).not.toMatch(/href="(tel|mailto):"/);
     for (const body of [html.replace(/<[^>]+>/g, '\n'), text]) {
@@ -206,12 +206,12 @@ it.each(Object.entries(mails))(
   },
 );
 
-it('who texts a new center is not told to call a number that is none', () => {
+it('SMS answers of a new center mention no missing phone', () => {
   expect([helpText(links), readByDeskText(links)].filter((text) => / al \./.test(text))).toEqual([]);
   expect(helpText(links)).toContain('Contactanos.');
 });
 
-it('an appointment’s calendar entry names no place and no organizer that nobody gave', () => {
+it('the calendar entry of a new center has no location and no organizer', () => {
   const entry = appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt);
 
   expect(calendarFile([entry])).not.toMatch(/LOCATION|ORGANIZER/);

@@ -14,8 +14,8 @@ function recovery(email = 'marisol+citas@correo.example') {
   return { ...mail, body: new DOMParser().parseFromString(mail.html, 'text/html').body };
 }
 
-describe('the recovery e-mail', () => {
-  it('has one button, to the page that takes the new password', () => {
+describe('recovery e-mail', () => {
+  it('has one button, to the new-password page', () => {
     const { subject, html, body } = recovery();
 
     const button = [...body.querySelectorAll('a')].find(
@@ -28,7 +28,7 @@ describe('the recovery e-mail', () => {
     );
   });
 
-  it('says how long it lasts, and what to do when nobody asked', () => {
+  it('shows its validity, and what to do if not requested', () => {
     const { body } = recovery();
 
     expect(body.textContent).toContain('En 1 hora');
@@ -40,8 +40,8 @@ describe('the recovery e-mail', () => {
   });
 });
 
-describe('what the user pool would mail', () => {
-  // What the trigger reads of it.
+describe('e-mail of the user pool', () => {
+  // The event, reduced to the fields that the trigger reads.
   const asked = (triggerSource: string) => ({ triggerSource }) as CustomMessageTriggerEvent;
 
   it.each([
@@ -49,11 +49,11 @@ describe('what the user pool would mail', () => {
     'CustomMessage_ResendCode',
     'CustomMessage_UpdateUserAttribute',
     'CustomMessage_VerifyUserAttribute',
-  ])('is not sent when it is %s, past the product', async (triggerSource) => {
+  ])('is blocked for %s, which the product does not use', async (triggerSource) => {
     await expect(handler(asked(triggerSource))).rejects.toThrow();
   });
 
-  it('is the pool’s own when an operator creates a user by hand', async () => {
+  it('is sent when an operator creates a user by hand', async () => {
     const event = asked('CustomMessage_AdminCreateUser');
 
     expect(await handler(event)).toBe(event);

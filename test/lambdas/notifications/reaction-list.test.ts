@@ -3,25 +3,25 @@ import { kinds } from '#lambdas/notifications/messages/kinds.ts';
 import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 
-it.each(reactions)('$name has its words by $channel', (row) => {
+it.each(reactions)('$name has its text for $channel', (row) => {
   const words = 'notice' in row ? notices[row.notice][row.channel] : kinds[row.kind][row.channel];
 
   expect(words).toBeTypeOf('function');
 });
 
-it('every message and every notice is told by each channel it has words for', () => {
+it('each message and notice is sent by every channel it has a text for', () => {
   const topics = [...Object.entries(kinds), ...Object.entries(notices)];
   const worded = topics.flatMap(([topic, words]) =>
     (['mail', 'sms'] as const).filter((channel) => channel in words).map((channel) => `${topic} ${channel}`),
   );
 
-  // Several events may tell of one topic.
+  // Several events may cause one topic.
   const told = new Set(reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`));
 
   expect([...told].toSorted()).toEqual(worded.toSorted());
 });
 
-// A marker of any of these names may lie in the table, and its event may come again.
+// Idempotency records of these names may exist, and their events may be delivered again.
 it.each([
   ['notify-admin-of-request', 'AppointmentRequested.v1', 'mail'],
   ['text-admin-of-request', 'AppointmentRequested.v1', 'sms'],
@@ -47,7 +47,7 @@ it.each([
   ['send-answers-request', 'HealthAnswersRequested.v1', 'mail'],
   ['text-answers-request', 'HealthAnswersRequested.v1', 'sms'],
   ['notify-admin-of-answers', 'HealthAnswersGiven.v1', 'mail'],
-])('%s is still the name under which %s is told by %s', (name, detailType, channel) => {
+])('%s is still the name of the reaction that sends %s by %s', (name, detailType, channel) => {
   const row = reactions.find((each) => each.name === name);
 
   expect([row?.on.detailType, row?.channel]).toEqual([detailType, channel]);

@@ -24,7 +24,7 @@ export const admin = (userId: string, changes: Partial<Account> = {}): Account =
   ...changes,
 });
 
-/** Told at 14:52 of a Friday in Puerto Rico, eleven days before the appointment. */
+/** Emitted at 14:52 of a Friday in Puerto Rico, eleven days before the appointment. */
 export const event: AppointmentEvent = {
   meta: {
     id: 'event-1',
@@ -37,16 +37,16 @@ export const event: AppointmentEvent = {
 
 type AWorldInput = {
   readonly admins?: readonly Account[];
-  /** Phones whose owners answered BAJA. */
+  /** Phones that answered BAJA. */
   readonly silent?: readonly string[];
-  /** Addresses that are written to no more. */
+  /** Blocked e-mail addresses. */
   readonly stops?: readonly Pick<MailStop, 'email' | 'reason'>[];
   readonly at?: string;
-  /** The client's record where it is not what the appointment says; null where there is none any more. */
+  /** The client's record if it differs from the appointment; null if deleted. */
   readonly client?: Partial<Patient> | null;
 };
 
-/** The one appointment there is, the administrators, what was sent and what is on record of it. */
+/** One appointment, the administrators, sent messages and delivery records. */
 export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
   const { admins = [admin('ada')], silent = [], stops = [], at = event.meta.occurredAt, client } = given;
   const mails: Mail[] = [];
@@ -64,7 +64,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     patients: {
       find: async () => (client === null ? undefined : { ...appointment.patient, active: true, ...client }),
     },
-    // Nobody else is sending anything.
+    // No concurrent sender.
     uniqueClaims: { find: async () => undefined, take: (lease: object) => lease, release: () => ({}) },
     mailStops: { find: async (email: string) => stops.find((stop) => stop.email === email) },
     smsDeliveries: { track: () => ({}) },
@@ -97,7 +97,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
         return `sms-${texts.length}`;
       },
     },
-    /** What became of each message, in the order it was written. */
+    /** State of each message, in the order written. */
     states: () => written.map(({ state, skipReason }) => skipReason ?? state),
   };
 }

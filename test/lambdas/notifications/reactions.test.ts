@@ -26,7 +26,7 @@ const toClient = kinds.flatMap((row) => channels.map((channel) => ({ ...row, cha
 const texted = toClient.filter(({ channel }) => channel === 'sms');
 
 describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) => {
-  it('sends one message to the client, and writes down that it was sent and what it told [R203]', async () => {
+  it('sends one message to the client, and records it with its content [R203]', async () => {
     const world = aWorld(appointment());
 
     await tell(kind, channel, world);
@@ -49,7 +49,7 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
     ]);
   });
 
-  it('stays silent when the appointment is over by now, and writes down why', async () => {
+  it('sends nothing when the appointment has ended, and records the reason', async () => {
     const world = aWorld(aRequest({ status: 'completed' }));
 
     await tell(kind, channel, world);
@@ -58,7 +58,7 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
     expect(world.states()).toEqual(['outdated']);
   });
 
-  it('fails when the message cannot be sent, and a later try puts it right', async () => {
+  it('fails when the message cannot be sent, and succeeds on retry', async () => {
     const world = aWorld(appointment());
     const refuse = { send: () => Promise.reject(new Error('throttled')) };
 
@@ -71,7 +71,7 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
     expect(world.log.size).toBe(1);
   });
 
-  it('is not sent twice when its event comes twice', async () => {
+  it('is not sent twice for a repeated event', async () => {
     const world = aWorld(appointment());
 
     await tell(kind, channel, world);
@@ -82,7 +82,7 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
 });
 
 it.each(toClient)(
-  '$kind by $channel goes where the record says now',
+  '$kind by $channel uses the current contact data of the record',
   async ({ kind, channel, appointment }) => {
     const client = { firstName: 'Mariela', email: 'mariela@correo.example', phone: '939-555-0199' };
     const world = aWorld(appointment(), { client });
@@ -96,7 +96,7 @@ it.each(toClient)(
 );
 
 it.each(toClient)(
-  '$kind by $channel goes to nobody deactivated or taken out',
+  '$kind by $channel is not sent to a deactivated or deleted client',
   async ({ kind, channel, appointment }) => {
     for (const client of [{ active: false }, null]) {
       const world = aWorld(appointment(), { client });
@@ -110,7 +110,7 @@ it.each(toClient)(
 );
 
 it.each(toClient)(
-  '$kind by $channel of a client whose unproved e-mail is another person’s goes to their phone alone',
+  '$kind by $channel goes only to the phone when another person owns the unverified e-mail',
   async ({ kind, channel, appointment }) => {
     const displaced = admin('marisol', { role: 'patient', emailLost: true });
     const client = { patientId: 'marisol', awaitsEmailProof: true };
@@ -124,7 +124,7 @@ it.each(toClient)(
 );
 
 it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
-  '$kind by $channel is no longer news when the client has cancelled',
+  '$kind by $channel is outdated once the client has cancelled',
   async ({ kind, channel }) => {
     const world = aWorld(aCancelledAppointment());
 
@@ -135,7 +135,7 @@ it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied')
 );
 
 it.each(texted)(
-  '$kind leaves a phone that takes no SMS alone, and says so [R196]',
+  '$kind skips a phone that takes no SMS, and records it [R196]',
   async ({ kind, appointment }) => {
     const patient = { ...aRequest().patient, phone: '555-01' };
     const world = aWorld(appointment({ patient }));
@@ -148,7 +148,7 @@ it.each(texted)(
 );
 
 it.each(texted)(
-  '$kind leaves the phone of somebody who said BAJA alone [R159]',
+  '$kind skips a phone that answered BAJA [R159]',
   async ({ kind, appointment }) => {
     const world = aWorld(appointment(), { silent: ['+17875550142'] });
 
@@ -159,7 +159,7 @@ it.each(texted)(
   },
 );
 
-it('a mailbox that bounced is left alone, and its phone is not', async () => {
+it('a bounced mailbox is skipped, but not its phone', async () => {
   const [{ kind, appointment }] = texted as [(typeof texted)[number]];
   const { email } = appointment().patient;
   const world = aWorld(appointment(), { stops: [{ email, reason: 'bounced' }] });
@@ -171,7 +171,7 @@ it('a mailbox that bounced is left alone, and its phone is not', async () => {
   expect(world.states()).toEqual(['bounced', 'sent']);
 });
 
-it('each mail has a key of its own event, channel and reader', async () => {
+it('each e-mail has a key of event, channel and recipient', async () => {
   const admins = [admin('ada'), admin('bea')];
   const worlds = [aWorld(aRequest(), { admins }), aWorld(aRequest(), { admins })];
 
@@ -183,7 +183,7 @@ it('each mail has a key of its own event, channel and reader', async () => {
 });
 
 it.each(channels)(
-  'the news of one event by %s read its client and the settings once for all',
+  'messages of one event by %s read its client and the settings once',
   async (channel) => {
     const world = aWorld(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
     const client = vi.spyOn(world.platform.patients, 'find');
@@ -196,8 +196,8 @@ it.each(channels)(
   },
 );
 
-describe('the confirmation e-mail', () => {
-  it('brings the calendar file and the receipt of the deposit, dated at the event', async () => {
+describe('confirmation e-mail', () => {
+  it('attaches the calendar file and the deposit receipt, dated at the event', async () => {
     const world = aWorld(aConfirmedAppointment());
 
     await tell('confirmed', 'mail', world);
@@ -215,7 +215,7 @@ describe('the confirmation e-mail', () => {
     expect(Buffer.from(receipt!.content).toString('latin1')).toContain('/CreationDate (D:20260306185200');
   });
 
-  it('brings no receipt of an appointment the desk entered without a deposit', async () => {
+  it('attaches no receipt without a deposit', async () => {
     const world = aWorld(
       aConfirmedAppointment({ origin: 'admin', deposit: { status: 'none', amountCents: 0 } }),
     );
@@ -230,7 +230,7 @@ it.each([
   ['cancelled', aCancelledAppointment],
   ['denied', aDeniedRequest],
   ['lapsed', aLapsedRequest],
-] as const)('the e-mail %s brings the file that takes it out of the calendar', async (kind, end) => {
+] as const)('the e-mail %s attaches the calendar file that removes the appointment', async (kind, end) => {
   const world = aWorld(end());
 
   await tell(kind, 'mail', world);
@@ -243,10 +243,10 @@ it.each([
   expect(Buffer.from(removal!.content).toString()).toContain('METHOD:CANCEL\r\n');
 });
 
-describe('a new request', () => {
+describe('new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
-  it('reaches the others when one administrator cannot be told; the next try tells that one alone', async () => {
+  it('reaches other administrators when one fails; the retry sends only to that one', async () => {
     const world = aWorld(aRequest(), { admins });
     const send = async (mail: Mail) => {
       if (mail.to.startsWith('ada')) throw new Error('refused');
@@ -264,7 +264,7 @@ describe('a new request', () => {
     ['approved', aConfirmedAppointment()],
     ['denied', aDeniedRequest()],
     ['lapsed', aLapsedRequest()],
-  ])('is no longer news once it is %s', async (_, decided) => {
+  ])('is outdated once it is %s', async (_, decided) => {
     const world = aWorld(decided);
 
     for (const channel of channels) await tell('requestReceived', channel, world);
@@ -273,7 +273,7 @@ describe('a new request', () => {
   });
 });
 
-it('administrators are told by SMS that a client will come [R188]', async () => {
+it('administrators get an SMS when a client confirms attendance [R188]', async () => {
   const world = aWorld(aConfirmedAppointment({ attendanceConfirmed: true }));
 
   await tell('attendance', 'sms', world);
@@ -281,7 +281,7 @@ it('administrators are told by SMS that a client will come [R188]', async () => 
   expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101']);
 });
 
-it('a reminder is no longer sent once the appointment has begun', async () => {
+it('a reminder is not sent after the appointment has started', async () => {
   const world = aWorld(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
 
   await tell('reminder', 'mail', world);

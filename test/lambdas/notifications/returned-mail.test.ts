@@ -41,12 +41,12 @@ const reject = (to: string, trace?: string): ReturnedMail => ({
   mail: mailTo(to, trace),
 });
 
-// Of the event, the reader looks at nothing else.
+// The reader uses only this part of the event.
 const onTopic = (text: string) => ({ Records: [{ Sns: { Message: text } }] }) as SNSEvent;
 const read = (news: ReturnedMail) => handler(onTopic(JSON.stringify(news)));
 const stopOf = async (address: string) => (await thePlatform().mailStops.find(address))?.reason;
 
-describe('what follows from an e-mail that came back', () => {
+describe('outcomeOf', () => {
   it.each([
     ['Permanent', 'General', { stop: 'bounced', failed: 'bounced' }],
     ['Permanent', 'NoEmail', { stop: 'bounced', failed: 'bounced' }],
@@ -55,9 +55,9 @@ describe('what follows from an e-mail that came back', () => {
     ['Transient', 'MailboxFull', { failed: 'refused' }],
     ['Transient', 'MessageTooLarge', { failed: 'refused' }],
     ['Undetermined', 'Undetermined', { failed: 'refused' }],
-    // Somebody on holiday, whose program answered.
+    // An out-of-office reply.
     ['Transient', 'General', {}],
-  ])('a bounce, %s and %s: %j', (type, subType, outcome) => {
+  ])('maps a bounce, %s and %s, to %j', (type, subType, outcome) => {
     expect(outcomeOf(bounce('ana@test.example', type, subType))).toEqual(outcome);
   });
 
@@ -66,22 +66,22 @@ describe('what follows from an e-mail that came back', () => {
     [null, null, { stop: 'complained' }],
     [null, 'OnAccountSuppressionList', { stop: 'complained', failed: 'refused' }],
     ['not-spam', null, {}],
-  ])('a complaint, %s and %s: %j', (feedback, subType, outcome) => {
+  ])('maps a complaint, %s and %s, to %j', (feedback, subType, outcome) => {
     expect(outcomeOf(complaint('ana@test.example', feedback, subType))).toEqual(outcome);
   });
 
-  it('a message that the service refused to send failed, and stops nothing', () => {
+  it('maps a rejected message to a failure without a block', () => {
     expect(outcomeOf(reject('ana@test.example'))).toEqual({ failed: 'refused' });
   });
 });
 
-describe('the trace of an e-mail', () => {
+describe('e-mail trace', () => {
   const id = fc.oneof(
     fc.uuid(),
     fc.string({ minLength: 1, maxLength: 30 }).filter((text) => !text.includes('\n')),
   );
 
-  it('leads back to its row, in letters that the service takes', () => {
+  it('encodes its row in characters that SES accepts', () => {
     const key = fc.record({ subjectId: id, deliveryId: id, recipientId: id });
     fc.assert(
       fc.property(key, (key) => {
@@ -93,19 +93,19 @@ describe('the trace of an e-mail', () => {
     );
   });
 
-  it('fits, with the ids that there are', () => {
+  it('fits the existing ids', () => {
     const of = { subjectId: randomUUID(), recipientId: randomUUID() };
     expect(traceFor({ ...of, deliveryId: `${randomUUID()}.${hashOf('x')}` })).toBeDefined();
   });
 
-  it('is left out when it is too long, and of others says nothing', () => {
+  it('is omitted when too long, and unknown traces are ignored', () => {
     expect(traceFor({ subjectId: 'x'.repeat(300), deliveryId: 'y', recipientId: 'z' })).toBeUndefined();
     expect([traced(''), traced('cm93'), traced('%%%')]).toEqual([undefined, undefined, undefined]);
   });
 });
 
-describe('the reader of e-mails that came back', () => {
-  it('stops the address, whatever its letters and brackets, once', async () => {
+describe('returned-mail reader', () => {
+  it('blocks the address once, ignoring case and brackets', async () => {
     const to = email();
     const news = bounce(`"Ana" <${to.toUpperCase()}>`);
 
@@ -117,7 +117,7 @@ describe('the reader of e-mails that came back', () => {
     ]);
   });
 
-  it('lets a complaint stand above a bounce, and not the other way round', async () => {
+  it('keeps a complaint over a bounce', async () => {
     const to = email();
     await read(bounce(to));
     await read(complaint(to, 'abuse'));
@@ -129,7 +129,7 @@ describe('the reader of e-mails that came back', () => {
   it.each([
     ['a soft bounce', (to: string, trace?: string) => bounce(to, 'Transient', 'MailboxFull', trace)],
     ['a message that was refused', reject],
-  ])('after %s the message failed, and the address is written to again', async (_, news) => {
+  ])('after %s marks the message as failed, without blocking the address', async (_, news) => {
     const { deliveries, commit } = thePlatform();
     const to = email();
     const userId = randomUUID();
@@ -169,7 +169,7 @@ describe('the reader of e-mails that came back', () => {
     ...more,
   });
 
-  it('says on the message of an appointment that it bounced, so that its place was told to nobody', async () => {
+  it('marks an appointment message as bounced, so that its content counts as not received', async () => {
     const { deliveries, mailStops, commit } = thePlatform();
     const message = aMessage(email());
     await commit(deliveries.put(message));
@@ -185,7 +185,7 @@ describe('the reader of e-mails that came back', () => {
     expect(await mailStops.find(message.to)).toMatchObject({ userId: message.recipientId });
   });
 
-  it('is called again while the sender has not written that it went out; the address is stopped by then', async () => {
+  it('fails while the sender has not recorded the message, after blocking the address', async () => {
     const { deliveries, commit } = thePlatform();
     const message = aMessage(email());
     const news = bounce(message.to, 'Permanent', 'General', traceFor(message));
@@ -200,7 +200,7 @@ describe('the reader of e-mails that came back', () => {
     expect(await deliveries.find(message)).toMatchObject({ state: 'failed' });
   });
 
-  it('leaves alone what was skipped or failed meanwhile, and what nobody of ours sent', async () => {
+  it('ignores skipped or failed messages, and those of other senders', async () => {
     const { deliveries, commit } = thePlatform();
     const message = aMessage(email(), { state: 'skipped', skipReason: 'bounced' });
     await commit(deliveries.put(message));
@@ -211,7 +211,7 @@ describe('the reader of e-mails that came back', () => {
     expect(await deliveries.find(message)).toMatchObject({ state: 'skipped' });
   });
 
-  it('takes no notice of the text by which SES tries the topic', async () => {
+  it('ignores the confirmation text of SES', async () => {
     await expect(
       handler(onTopic('Successfully validated SNS topic for Amazon SES event publishing.')),
     ).resolves.toBeUndefined();

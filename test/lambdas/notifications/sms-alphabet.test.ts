@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { smsLength } from '#test/support/notifications/sms-length.ts';
 
-describe('the alphabet of SMS', () => {
+describe('smsText', () => {
   it.each([
     ['señora, ¿qué día?', 'señora, ¿qué dia?'],
     ['ÁÉÍÓÚÑ áéíóúñü', 'AÉIOUÑ aéiouñü'],
     ['10:00\u00a0a.\u00a0m.', '10:00 a. m.'],
     ['Él – “tú”…', 'Él - "tu"...'],
-  ])('keeps what it has of "%s" and folds the rest', (text, expected) => {
+  ])('keeps supported characters of "%s" and folds the rest', (text, expected) => {
     const folded = smsText(text);
 
     expect(folded).toBe(expected);
     expect(smsLength(folded)).toBeDefined();
   });
 
-  it('counts an escaped sign as two places', () => expect(smsLength('5 €')).toBe(4));
+  it('counts an escaped character twice', () => expect(smsLength('5 €')).toBe(4));
 
-  it('does not measure what it cannot say', () => expect(smsLength('código')).toBeUndefined());
+  it('does not measure unsupported text', () => expect(smsLength('código')).toBeUndefined());
 });

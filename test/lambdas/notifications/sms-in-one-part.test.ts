@@ -31,7 +31,7 @@ import {
   vitaminDrip,
 } from '#test/support/notifications/sample-appointments.ts';
 
-/** As long as what people type and the owner sets may be. */
+/** Texts of maximum length. */
 type Sample = { links: ScreenLinks; date: string; time: string; before: string; name: string };
 
 const day = fc.integer({ min: 0, max: 729 }).map((days) => addDays('2026-01-01', days));
@@ -137,7 +137,7 @@ const everySms: Readonly<Record<string, (each: Sample) => string>> = {
 };
 
 it.each(Object.entries(everySms))(
-  'the SMS "%s" is one part with the longest brand, names and dates, and begins with the brand [R159]',
+  'the SMS "%s" fits one part with the longest brand, names and dates, and starts with the brand [R159]',
   (_, write) =>
     fc.assert(
       fc.property(sample, (each) => {
@@ -152,7 +152,7 @@ it.each(Object.entries(everySms))(
     ),
 );
 
-it('measures with a brand as long as the setting takes it', () => {
+it('the tests use a brand of the maximum length', () => {
   const { brandName: setting } = CenterSettings.shape;
 
   expect([setting.safeParse('x'.repeat(24)).success, setting.safeParse('x'.repeat(25)).success]).toEqual([

@@ -58,15 +58,15 @@ const endingSoon = (changes = {}) =>
   holdEndingText(aRequest({ ...changes, deposit: { captureBefore } }), links);
 const everyDay = Array.from({ length: 730 }, (_, index) => addDays('2026-01-01', index));
 
-describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
-  it('fits one message on any day', () => {
+describe.each(texts)('SMS "$text" [R159]', ({ write }) => {
+  it('fits one part on any day', () => {
     const lengths = everyDay.map((date) => smsLength(write({ date, time: '12:45' })));
 
     expect(lengths).not.toContain(undefined);
     expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
   });
 
-  it('begins with the brand, says when, and ends with the link', () => {
+  it('starts with the brand, has date and time, and ends with the link', () => {
     const text = write();
 
     expect(text).toMatch(
@@ -74,9 +74,9 @@ describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
     );
   });
 
-  it('says the year of a date in another', () =>
+  it('includes the year of a date in another year', () =>
     expect(write({ date: '2027-03-16' })).toContain('mar. 16 mar. 2027, 10:00 a. m.'));
-  it('carries no detail of health, no surname and no contact', () => {
+  it('contains no health data, last name or contact', () => {
     const services = [
       { ...vitaminDrip, name: 'Suero de vitaminas' },
       { ...vitaminDrip, serviceId: 'svc-laser', name: 'Láser axilas', laser: true },
@@ -89,7 +89,7 @@ describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
   });
 });
 
-it('the messages read as written', () => {
+it('each SMS has the expected text', () => {
   const written = [
     ...texts.map(({ write }) => write()),
     endingSoon(),
@@ -114,12 +114,12 @@ it('the messages read as written', () => {
   );
 });
 
-describe('the SMS of another aesthetician', () => {
+describe('SMS about another staff member', () => {
   it.each([
     ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
     ['both', 'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila.'],
   ] as const)(
-    'names her by a first name, and speaks of a new hour only when there is one: %s',
+    'uses the first name, and mentions a new time only if changed: %s',
     (change, says) => {
       const text = appointmentRescheduledText(aConfirmedAppointment(), { links, change });
 
@@ -127,7 +127,7 @@ describe('the SMS of another aesthetician', () => {
     },
   );
 
-  it('fits one message on any day, whatever her name', () => {
+  it('fits one part on any day, for any name', () => {
     const lengths = everyDay.flatMap((date) =>
       ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
         smsLength(
@@ -144,8 +144,8 @@ describe('the SMS of another aesthetician', () => {
   });
 });
 
-describe('the SMS that reminds', () => {
-  it('asks for C and has one link, in one message on any day', () => {
+describe('reminder SMS', () => {
+  it('asks for C and has one link, in one part on any day', () => {
     const lengths = everyDay.flatMap((date) =>
       [true, false].map((attendanceConfirmed) =>
         smsLength(
@@ -165,7 +165,7 @@ describe('the SMS that reminds', () => {
     expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
   });
 
-  it('does not ask again whoever said they will come', () => {
+  it('does not ask again after a confirmation', () => {
     const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), {
       link: taps.manage,
       links,
@@ -187,7 +187,7 @@ it.each([
   ['A'.repeat(80), 'Ortiz pide cita'],
   ['bit.ly/gana', 'Un cliente pide cita', 'https://malo.example'],
 ])(
-  'names "%s" by one word of letters: the first name, or else the last name',
+  'addresses "%s" by one word of letters: the first name, or else the last name',
   (firstName, start, lastName = 'Ortiz Díaz') => {
     const patient = { ...aRequest().patient, firstName, lastName };
 

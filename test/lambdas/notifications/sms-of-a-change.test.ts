@@ -22,7 +22,7 @@ const moved = (changedFrom: From, changes = {}) => aConfirmedAppointment({ ...ch
 const text = (changedFrom: From, changes = {}) =>
   appointmentRescheduledText(moved(changedFrom, changes), { links, change: 'hour', answerLink: taps.manage });
 
-describe('the SMS of what the center changed says from where to where, and that declining is free [R159]', () => {
+describe('SMS about a change by the center shows old and new place, and that declining is free [R159]', () => {
   it.each([
     [
       'the hour',
@@ -46,7 +46,7 @@ describe('the SMS of what the center changed says from where to where, and that 
     ],
   ])('%s', (_, sms, says) => expect(sms).toBe(smsText(`${says} Cancelar gratis: ${taps.manage}`)));
 
-  it('says it in the reminder and in the confirmation of a request approved elsewhere', () => {
+  it('includes them in the reminder and in the confirmation of a moved request', () => {
     const reminder = reminderText(moved({ ...camila, ...before }), {
       links,
       link: taps.manage,
@@ -61,19 +61,19 @@ describe('the SMS of what the center changed says from where to where, and that 
     );
   });
 
-  it('leads to the sign-in where no answer is due, and says it still', () =>
+  it('links to the sign-in when no answer is due', () =>
     expect(appointmentRescheduledText(moved({ ...camila, ...before }), { links, change: 'hour' })).toBe(
       smsText(
         `Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. ${links.signIn}`,
       ),
     ));
 
-  it('tells the aesthetician from where an appointment of theirs moved', () =>
+  it('tells the aesthetician the old place of a moved appointment', () =>
     expect(staffNewsText({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links)).toBe(
       smsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
     ));
 
-  it('is in the reminder by e-mail too', () =>
+  it('includes them in the reminder e-mail', () =>
     expect(reminderMail(moved({ ...camila, ...before }), { links, taps, now: writtenAt }).text).toContain(
       'Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.',
     ));
@@ -84,7 +84,7 @@ it.each([
   ['Serenidad', 'Serenidad'],
   ['Spa Luz', 'Spa Luz'],
   ['Extraordinariamentebuenas', 'Extraordin'],
-])('goes by a shorter name of "%s" where its whole has no room', (brandName, said) => {
+])('the SMS shortens "%s" when it does not fit', (brandName, said) => {
   const short = screenLinks(links.site, { ...links.contact, brandName }, links.today);
   const sms = appointmentConfirmedText(moved(before), short, taps.manage);
 

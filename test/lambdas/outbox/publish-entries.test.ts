@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('publishing a batch', () => {
-  it('counts what the center did in one line', async () => {
+  it('logs business counts in one line', async () => {
     await publish([
       entry(AppointmentRequested, { depositCents: 2_500 }),
       entry(AppointmentConfirmed, { depositCents: 2_500 }),
@@ -44,7 +44,7 @@ describe('publishing a batch', () => {
     expect(vi.mocked(log.info).mock.calls).toEqual([['published', { bookings: 2, captures: 1, sales: 1 }]]);
   });
 
-  it('counts nothing that the bus refused, and writes no line where nothing counts', async () => {
+  it('excludes events that the bus rejected, and logs nothing without counts', async () => {
     const sale = entry(SaleMade);
 
     await expect(publish([sale, entry(ScheduleChanged)], [sale])).rejects.toThrow('refused 1 of 2');

@@ -18,7 +18,7 @@ const faults = (['before', 'after'] as const).flatMap((when) =>
 
 type Scene = Awaited<ReturnType<typeof anAthScene>>;
 
-/** A scene whose service fails at this call once; a late answer is not waited for. */
+/** A fixture whose service fails once at this call; late answers are not awaited. */
 async function withFault(
   call: 'create' | 'find' | 'authorize' | 'cancel' | 'refund',
   fault: (typeof faults)[number],
@@ -30,7 +30,7 @@ async function withFault(
   return { ...scene, failing, fail };
 }
 
-/** The service and the row say the same, and what was paid for is committed if and only if it was paid. */
+/** Expects that service and row agree, and that the purchase is committed if and only if paid. */
 async function expectAgreement({ serviceOf, platform, wasCommitted }: Scene, paymentId: string) {
   const row = await platform.athPayments.get(paymentId);
   const isPaid = serviceOf(paymentId).status === 'COMPLETED';
@@ -40,9 +40,9 @@ async function expectAgreement({ serviceOf, platform, wasCommitted }: Scene, pay
   return row;
 }
 
-describe('an answer that does not come', () => {
+describe('lost answer', () => {
   it.each(faults)(
-    'to the creation ($how, $when) leaves a payment that nobody can take money by',
+    'to the creation ($how, $when) leaves a payment that cannot collect money',
     async (fault) => {
       const scene = await withFault('create', fault);
       scene.fail();
@@ -63,7 +63,7 @@ describe('an answer that does not come', () => {
     },
   );
 
-  it.each(faults)('to the look ($how, $when) changes nothing until the next', async (fault) => {
+  it.each(faults)('to the status check ($how, $when) changes nothing until the next', async (fault) => {
     const scene = await withFault('find', fault);
     const { paymentId } = await scene.ask();
     scene.accept(paymentId);
@@ -77,7 +77,7 @@ describe('an answer that does not come', () => {
   });
 
   it.each(faults)(
-    'to the authorization ($how, $when) is read back, and asked again only if it was not done',
+    'to the authorization ($how, $when) is read back, and retried only if it had no effect',
     async (fault) => {
       const scene = await withFault('authorize', fault);
       const { paymentId } = await scene.ask();
@@ -95,7 +95,7 @@ describe('an answer that does not come', () => {
     },
   );
 
-  it.each(faults)('to the cancelling ($how, $when) is read back', async (fault) => {
+  it.each(faults)('to the cancellation ($how, $when) is read back', async (fault) => {
     const scene = await withFault('cancel', fault);
     const { paymentId } = await scene.ask();
     scene.fail();
@@ -109,7 +109,7 @@ describe('an answer that does not come', () => {
   });
 
   it.each(faults)(
-    'to the refund ($how, $when) is read back, and asked again only if it was not done',
+    'to the refund ($how, $when) is read back, and retried only if it had no effect',
     async (fault) => {
       const scene = await withFault('refund', fault);
       const { paymentId } = await scene.paid();
@@ -131,7 +131,7 @@ describe('an answer that does not come', () => {
     },
   );
 
-  it('of any kind while the service is down is mended when it is back', async () => {
+  it('of any kind during an outage is recovered afterwards', async () => {
     const scene = await anAthScene();
     const { paymentId } = await scene.ask();
     scene.accept(paymentId);
@@ -144,7 +144,7 @@ describe('an answer that does not come', () => {
     expect([during.state, afterwards.state]).toEqual(['ringing', 'completed']);
   });
 
-  it('from a phone that never rings ends by time', async () => {
+  it('of a phone that never rings expires', async () => {
     const scene = await anAthScene();
     scene.emulator.neverRing(true);
     const { paymentId } = await scene.ask();
@@ -156,15 +156,15 @@ describe('an answer that does not come', () => {
   });
 });
 
-/** More acts than a payment has. */
+/** More steps than a payment has. */
 const most = 9;
 const moments = (['before', 'after'] as const).flatMap((when) =>
   Array.from({ length: most }, (_, index) => ({ when, act: index + 1 })),
 );
 
-describe('a process that ends', () => {
+describe('terminated process', () => {
   it.each(moments)(
-    '$when act $act of asking leaves nothing that could be paid unseen',
+    '$when step $act of a request leaves no unseen payable payment',
     async ({ when, act }) => {
       const scene = await anAthScene();
       const { killed } = killedAt(scene.platform, act, when);
@@ -184,7 +184,7 @@ describe('a process that ends', () => {
     },
   );
 
-  it.each(moments)('$when act $act of following is mended by the sweep', async ({ when, act }) => {
+  it.each(moments)('$when step $act of a status check is recovered by the sweep', async ({ when, act }) => {
     const scene = await anAthScene();
     const { paymentId } = await scene.ask();
     scene.accept(paymentId);
@@ -198,7 +198,7 @@ describe('a process that ends', () => {
     await expectAgreement(scene, paymentId);
   });
 
-  it.each(moments)('$when act $act of giving back gives back once', async ({ when, act }) => {
+  it.each(moments)('$when step $act of a refund refunds once', async ({ when, act }) => {
     const scene = await anAthScene();
     const { paymentId } = await scene.paid();
     const refundId = newId();
@@ -216,7 +216,7 @@ describe('a process that ends', () => {
     await expectAgreement(scene, paymentId);
   });
 
-  it('is ended at every act there is', async () => {
+  it('is tested at every step', async () => {
     const scene = await anAthScene();
     const whole = killedAt(scene.platform, Number.POSITIVE_INFINITY, 'before');
 

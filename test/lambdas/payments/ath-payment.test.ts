@@ -29,8 +29,8 @@ const notCommitted: AthPurposes = {
   },
 };
 
-describe('a payment on a phone', () => {
-  it('is created, rings, is confirmed and completed, and then commits what it pays for', async () => {
+describe('payment by phone', () => {
+  it('is created, rings, is confirmed and completed, then commits its purchase', async () => {
     const { ask, follow, accept, serviceOf, wasCommitted, platform } = await anAthScene();
 
     const rung = await ask();
@@ -54,7 +54,7 @@ describe('a payment on a phone', () => {
     expect(await platform.athPayments.listOpen()).not.toContainEqual(expect.objectContaining({ paymentId }));
   });
 
-  it('is refused on the phone, and runs out of time, without a cent', async () => {
+  it('is rejected on the phone, or expires, without a charge', async () => {
     const { ask, follow, emulator, serviceOf, wasCommitted } = await anAthScene();
     const refused = await ask();
     const forgotten = await ask();
@@ -69,7 +69,7 @@ describe('a payment on a phone', () => {
     expect(await wasCommitted(forgotten.paymentId)).toBe(false);
   });
 
-  it('commits once, and asks for its money once, however many watch it at the same time', async () => {
+  it('commits once, and authorizes once, with concurrent observers', async () => {
     const { ask, follow, accept, platform, wasCommitted } = await anAthScene();
     const { paymentId } = await ask();
     accept(paymentId);
@@ -94,7 +94,7 @@ describe('a payment on a phone', () => {
     expect(await wasCommitted(paymentId)).toBe(true);
   });
 
-  it('that pays for nothing stays open with the reason, and is applied when it can be', async () => {
+  it('without a valid purchase stays open with the reason, and is applied later if possible', async () => {
     const { ask, accept, follow, platform } = await anAthScene();
     const { paymentId, authToken = '' } = await ask();
     accept(paymentId);
@@ -112,8 +112,8 @@ describe('a payment on a phone', () => {
   });
 });
 
-describe('asking', () => {
-  it('twice under one id is asking once, also at the same time', async () => {
+describe('requesting a payment', () => {
+  it('twice under one id creates one, also concurrently', async () => {
     const { ask, emulator } = await anAthScene();
     const same = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
 
@@ -125,7 +125,7 @@ describe('asking', () => {
     expect(emulator.payments()).toHaveLength(1);
   });
 
-  it('again for the same sale is refused until the one before ended, and for good once it is paid', async () => {
+  it('again for the same sale is rejected until the first ends, and forever once paid', async () => {
     const { ask, emulator, serviceOf, follow, paid } = await anAthScene();
     const purpose = { kind: 'sale', id: newId() } as const;
     const first = await ask({ purpose });
@@ -143,14 +143,14 @@ describe('asking', () => {
     { changes: { amountCents: 99 }, code: 'ath.below_minimum' },
     { changes: { amountCents: 150_001 }, code: 'ath.above_maximum' },
     { changes: { phone: '555' }, code: 'ath.wrong_phone' },
-  ])('for what the service never takes is refused before it is asked: $code', async ({ changes, code }) => {
+  ])('outside the limits is rejected before the service is called: $code', async ({ changes, code }) => {
     const { ask, emulator } = await anAthScene();
 
     expect(await codeOf(ask(changes))).toBe(code);
     expect(emulator.payments()).toEqual([]);
   });
 
-  it('without an account leaves the sale free to be asked for again', async () => {
+  it('without an account does not block the sale', async () => {
     const { over, platform, ask, request } = await anAthScene();
     const { askAthPayment } = await import('#lambdas/payments/ath/ask-ath-payment.ts');
     const asked = request();
@@ -164,8 +164,8 @@ describe('asking', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('ends what rings, there and here', async () => {
+describe('cancelling a payment', () => {
+  it('ends it here and at the service', async () => {
     const { ask, platform, serviceOf } = await anAthScene();
     const { paymentId } = await ask();
 
@@ -175,7 +175,7 @@ describe('cancelling', () => {
     expect(serviceOf(paymentId).status).toBe('CANCEL');
   });
 
-  it('is the center’s though the service’s own notice of it is written down first', async () => {
+  it('is attributed to the center even if the service’s notice arrives first', async () => {
     const { ask, follow, platform } = await anAthScene();
     const { paymentId } = await ask();
     const { athMovil } = platform;
@@ -196,11 +196,11 @@ describe('cancelling', () => {
     expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
   });
 
-  it('what was paid meanwhile answers that it was paid, and what is being confirmed cannot be cancelled', async () => {
+  it('reports a paid payment, and rejects one being confirmed', async () => {
     const { ask, platform, accept, over, wasCommitted } = await anAthScene();
     const first = await ask();
     accept(first.paymentId);
-    // Somebody else's till authorizes it before this one knows.
+    // Another POS authorizes it before this one knows.
     await over().authorize(String(first.authToken));
 
     const { payment } = await cancelAthPayment(platform, first.paymentId, countedOnce);
@@ -216,7 +216,7 @@ describe('cancelling', () => {
 });
 
 describe('another phone', () => {
-  it('rings in place of the first, and the same once more', async () => {
+  it('rings in place of the first, and can be repeated', async () => {
     const { ask, platform, emulator } = await anAthScene();
     const { paymentId } = await ask();
     const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, countedOnce);
@@ -232,7 +232,7 @@ describe('another phone', () => {
     expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
   });
 
-  it('is too late once the client has accepted: the answer says so', async () => {
+  it('is too late once the client has accepted', async () => {
     const { ask, platform, accept } = await anAthScene();
     const { paymentId } = await ask();
     accept(paymentId);

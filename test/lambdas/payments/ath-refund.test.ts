@@ -23,7 +23,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.definition.code : String(error)),
   );
 
-/** A paid scene with its refunds. */
+/** A fixture with a paid payment and its refunds. */
 async function aPaidScene() {
   const scene = await anAthScene();
   const { paymentId } = await scene.paid();
@@ -36,7 +36,7 @@ async function aPaidScene() {
   return { ...scene, paymentId, refund };
 }
 
-/** A scene with a payment that is completed and has nothing it pays for. */
+/** A fixture with a completed payment without a purchase. */
 async function anOrphan() {
   const scene = await anAthScene();
   const { paymentId } = await scene.ask();
@@ -48,8 +48,8 @@ async function anOrphan() {
   return { ...scene, paymentId, giveBack, listed };
 }
 
-describe('giving back', () => {
-  it('is in parts, each committed with what it is for, and never more than was paid', async () => {
+describe('refund', () => {
+  it('is partial, each committed with its purpose, up to the amount paid', async () => {
     const { refund, serviceOf, paymentId, wasRefunded } = await aPaidScene();
     const refundId = newId();
 
@@ -64,7 +64,7 @@ describe('giving back', () => {
     expect(serviceOf(paymentId).refundedCents).toBe(12_352);
   });
 
-  it('twice at once gives back once; another one waits for the first', async () => {
+  it('requested twice at once is made once; another one waits', async () => {
     const { refund, serviceOf, paymentId, emulator } = await aPaidScene();
     const refundId = newId();
     emulator.failNext({ call: 'refund', when: 'before' });
@@ -78,7 +78,7 @@ describe('giving back', () => {
     expect(serviceOf(paymentId).refundedCents).toBe(0);
   });
 
-  it('that the service refuses is told, and another may be asked for', async () => {
+  it('rejected by the service is reported, and another may be requested', async () => {
     const { refund, over, platform, paymentId } = await aPaidScene();
     const wrongToken = { publicToken: 'public_1', privateToken: 'other' };
     const refused = refundAthPayment(
@@ -92,7 +92,7 @@ describe('giving back', () => {
     expect((await refund(100)).payment.refundedCents).toBe(100);
   });
 
-  it('by the center’s own app counts as what it is: no more than the rest goes back here', async () => {
+  it('made in the center’s own app is counted, which limits further refunds', async () => {
     const { refund, over, paymentId, serviceOf, emulator, swept } = await aPaidScene();
     const { referenceNumber = '' } = serviceOf(paymentId);
     await over().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
@@ -110,7 +110,7 @@ describe('giving back', () => {
   });
 });
 
-it('giving back is not begun while the service is down', async () => {
+it('a refund is not started while the service is down', async () => {
   const { refund, emulator, platform, paymentId } = await aPaidScene();
   emulator.down(true);
 
@@ -120,8 +120,8 @@ it('giving back is not begun while the service is down', async () => {
   expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
 });
 
-describe('what was paid for nothing', () => {
-  it('is listed after ten minutes, and given back whole', async () => {
+describe('payment without a purchase', () => {
+  it('is listed after ten minutes, and refunded in full', async () => {
     const { paymentId, listed, giveBack, serviceOf, platform, wasRefunded } = await anOrphan();
     const before = await listed();
     later({ minutes: 10 });
@@ -138,7 +138,7 @@ describe('what was paid for nothing', () => {
     expect(await platform.uniqueClaims.exists('athPayment', `sale ${payment.purpose.id}`)).toBe(false);
   });
 
-  it('is either applied or given back, never both', async () => {
+  it('is either applied or refunded, never both', async () => {
     const { paymentId, giveBack, follow, serviceOf, wasCommitted } = await anOrphan();
 
     await Promise.all([codeOf(giveBack()), follow(paymentId)]);
@@ -146,7 +146,7 @@ describe('what was paid for nothing', () => {
     expect(await wasCommitted(paymentId)).toBe(serviceOf(paymentId).refundedCents === 0);
   });
 
-  it('cannot be given back as if it were sold, nor what is sold as if it were not', async () => {
+  it('cannot be refunded as a sale, nor a sale as unapplied', async () => {
     const { paymentId, giveBack, platform, follow } = await anOrphan();
     const asSold = () =>
       refundAthPayment(

@@ -12,8 +12,8 @@ import { aCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
-// A sale on a phone with whatever the service, or the process, may do at every step: in the end till, table and service
-// agree, or the payment stands in the administrator's list.
+// A sale by phone with faults of service or process at every step: in the end POS, table and service agree,
+// or the payment is in the administrator's list.
 
 let table: Awaited<ReturnType<typeof aTable>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const seller = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
 const purposes = { sale: athSale };
 const nothing = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
 
-/** A sale that is to be paid on a phone, and what the till does with it, by one process or another. */
+/** A sale to be paid by phone, with the POS's actions, by several processes. */
 async function anAthSale({ stock = 3 } = {}) {
   const scene = await anAthScene();
   const product = await aProduct({ stock });
@@ -38,7 +38,7 @@ async function anAthSale({ stock = 3 } = {}) {
     followAthSale(purposes).run({ ...nothing, params, body: {} }, by);
   const cancel = (by: AthPlatform = scene.platform) =>
     cancelAthSale(purposes).run({ ...nothing, params, body: {} }, by);
-  /** What the sweep does of it. */
+  /** Runs the sweep on it. */
   const swept = async () => {
     const payment = await scene.platform.athPayments.find(paymentId);
     if (payment && isOpen(payment)) await look();
@@ -52,7 +52,7 @@ async function anAthSale({ stock = 3 } = {}) {
 }
 type AthSale = Awaited<ReturnType<typeof anAthSale>>;
 
-/** What is paid at the service is sold here once, or is in the administrator's list; what is not paid is not sold. */
+/** Expects that a paid payment is sold once or listed for the administrator, and an unpaid one not sold. */
 async function expectAgreement({ platform, product, paymentId, saleId, there }: AthSale): Promise<void> {
   const [sale, rows, unapplied, kept] = [
     await platform.sales.find(saleId),
@@ -75,8 +75,8 @@ const faults = (['before', 'after'] as const).flatMap((when) =>
 );
 const calls = ['create', 'find', 'authorize', 'cancel'] as const;
 
-describe.each(calls)('an answer to %s that does not come', (call) => {
-  it.each(faults)('($how, $when) leaves a sale that is right in the end', async ({ when, how }) => {
+describe.each(calls)('lost answer to %s', (call) => {
+  it.each(faults)('($how, $when) leaves a consistent sale', async ({ when, how }) => {
     const sale = await anAthSale();
     const impatient = { ...sale.platform, athMovil: sale.over(how === 'late' ? { timeoutMs: 200 } : {}) };
     sale.emulator.failNext({ call, when, how });
@@ -95,15 +95,15 @@ describe.each(calls)('an answer to %s that does not come', (call) => {
   });
 });
 
-/** More acts than a sale on a phone has. */
+/** More steps than a sale by phone has. */
 const most = 9;
 const moments = (['before', 'after'] as const).flatMap((when) =>
   Array.from({ length: most }, (_, index) => ({ when, act: index + 1 })),
 );
 
-describe('a process that ends', () => {
+describe('terminated process', () => {
   it.each(moments)(
-    '$when act $act of asking leaves nothing that is paid and not sold',
+    '$when step $act of a request leaves nothing paid and unsold',
     async ({ when, act }) => {
       const sale = await anAthSale();
 
@@ -119,7 +119,7 @@ describe('a process that ends', () => {
   );
 
   it.each(moments)(
-    '$when act $act of confirming, authorizing and selling sells once',
+    '$when step $act of confirming, authorizing and selling sells once',
     async ({ when, act }) => {
       const sale = await anAthSale();
       await sale.ask();
@@ -134,7 +134,7 @@ describe('a process that ends', () => {
     },
   );
 
-  it('is ended at every act there is', async () => {
+  it('is tested at every step', async () => {
     const sale = await anAthSale();
     const { killed, counter } = killedAt(sale.platform, Number.POSITIVE_INFINITY, 'before');
 
@@ -147,7 +147,7 @@ describe('a process that ends', () => {
   });
 });
 
-it('lists a payment for the administrator whose product goes after its money was taken', async () => {
+it('a payment whose product is deleted after authorization is listed for the administrator', async () => {
   const sale = await anAthSale();
   await sale.ask();
   sale.accept();
@@ -168,12 +168,12 @@ it('lists a payment for the administrator whose product goes after its money was
   );
 });
 
-describe('two who follow a payment at once', () => {
+describe('concurrent observers of a payment', () => {
   it.each([
     { when: 'before', isSeen: true },
     { when: 'after', isSeen: false },
   ])(
-    'find it sold, and neither is refused, where one sells $when the other looks for the sale',
+    'both find it sold without an error, where one sells $when the other looks for the sale',
     async ({ isSeen }) => {
       const sale = await anAthSale({ stock: 1 });
       const { platform, look } = sale;

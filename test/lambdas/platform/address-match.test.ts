@@ -33,18 +33,18 @@ describe('isAnswerTo', () => {
     expect(isAnswerTo(address, loiza)).toBe(false);
   });
 
-  it('rejects a town alone for a street in it, and accepts it for the town', () => {
+  it('rejects a town for a street in it, and accepts it for the town', () => {
     expect(isAnswerTo('Calle Luna 12, Ponce', ponce)).toBe(false);
     expect(isAnswerTo('Ponce, Puerto Rico', ponce)).toBe(true);
   });
 
-  it('rejects a street of one town that has the name of the town of the address', () => {
+  it('rejects a street in another town that is named like the address’s town', () => {
     const inPonce = { Street: 'Ave Ponce de León', Municipality: 'Ponce', Label: 'Ave Ponce de León, Ponce' };
 
     expect(isAnswerTo('Avenida Ponce de León 5, San Juan', inPonce)).toBe(false);
   });
 
-  it('accepts abbreviations on either side, and no beginning of a number', () => {
+  it('accepts abbreviations on either side, but no prefix of a number', () => {
     const avenue = { Label: 'Avenida Ashford 1250, San Juan', Municipality: 'San Juan' };
 
     expect(isAnswerTo('Ave. Ashford 1250, San Juan', avenue)).toBe(true);

@@ -5,8 +5,8 @@ import { freePorts } from '#test/support/system/ports.ts';
 
 const refused = (problem: string) => ({ ok: false, problem });
 
-describe('a payment by ATH Móvil', () => {
-  it('rings, is accepted, is authorized, and has its reference number only then', async () => {
+describe('ATH Móvil adapter', () => {
+  it('creates, follows and authorizes a payment, whose reference number comes last', async () => {
     const { emulator, athMovil, created } = await anAthMovil();
     const { ecommerceId, authToken } = await created();
     const found = async () => {
@@ -45,7 +45,7 @@ describe('a payment by ATH Móvil', () => {
     expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
   });
 
-  it('can be cancelled until it is completed', async () => {
+  it('cancels a payment until it is completed', async () => {
     const { athMovil, created, accepted, paid } = await anAthMovil();
     const open = await created();
     const confirmed = await accepted();
@@ -64,7 +64,7 @@ describe('a payment by ATH Móvil', () => {
     ]);
   });
 
-  it('is given back in parts, never more than was paid', async () => {
+  it('refunds in parts, up to the amount paid', async () => {
     const { athMovil, paid } = await anAthMovil();
     const { referenceNumber } = await paid();
     const refund = (amountCents: number) =>
@@ -76,7 +76,7 @@ describe('a payment by ATH Móvil', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('ATH Móvil adapter errors', () => {
   it.each([
     { amountCents: 0, problem: 'belowMinimum' },
     { amountCents: 99, problem: 'belowMinimum' },
@@ -90,7 +90,7 @@ describe('what is refused', () => {
     expect(emulator.payments()).toEqual([]);
   });
 
-  it('for its state is no other refusal', async () => {
+  it('for the state is always wrongState', async () => {
     const { athMovil, created, accepted } = await anAthMovil();
     const open = await created();
     const ended = await accepted();
@@ -105,7 +105,7 @@ describe('what is refused', () => {
     expect(answers).toEqual([refused('wrongState'), refused('wrongState'), refused('wrongState')]);
   });
 
-  it('for a token, for the form of what was asked, and for want of an account are told apart', async () => {
+  it('for the token, the request format and a missing account are distinct', async () => {
     const { over, athMovil } = await anAthMovil();
     const stranger = over({ tokens: { publicToken: 'other', privateToken: 'other' } });
 
@@ -120,9 +120,9 @@ describe('what is refused', () => {
   });
 });
 
-describe('an answer that does not come', () => {
+describe('lost answer of ATH Móvil', () => {
   it.each(['drop', 'error'] as const)(
-    'is unknown, done (%s) or not, and nothing is asked again',
+    'is unknown, whether done (%s) or not, and is not retried',
     async (how) => {
       const { emulator, athMovil } = await anAthMovil();
 
@@ -136,7 +136,7 @@ describe('an answer that does not come', () => {
     },
   );
 
-  it('is unknown when it comes too late', async () => {
+  it('is unknown when late', async () => {
     const { emulator, over, accepted } = await anAthMovil();
     const { authToken } = await accepted();
     emulator.failNext({ call: 'authorize', when: 'after', how: 'late' });
@@ -147,7 +147,7 @@ describe('an answer that does not come', () => {
     expect(emulator.payments()).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
-  it('is unknown when it redirects, and the tokens go nowhere else', async () => {
+  it('is unknown on a redirect, and sends the tokens nowhere else', async () => {
     const { emulator, over } = await anAthMovil();
     const redirecting = createServer((_, response) => {
       response
@@ -164,7 +164,7 @@ describe('an answer that does not come', () => {
     expect(emulator.payments()).toEqual([]);
   });
 
-  it('is known to be of nothing when no connection was made', async () => {
+  it('is known to have no effect without a connection', async () => {
     const { over } = await anAthMovil();
 
     const answer = await over({ address: `http://127.0.0.1:${await freePorts(1)}` }).createPayment(

@@ -33,7 +33,7 @@ async function aBus() {
   return { emulator, bus: makeBus({ busName: 'spa' }) };
 }
 
-it('sends events that are too large for one request in several', async () => {
+it('the bus adapter splits large events over several requests', async () => {
   const { bus } = await aBus();
 
   expect(await bus.publish([large('a', 120_000), large('b', 120_000), large('c', 120_000)])).toEqual([]);
@@ -43,13 +43,13 @@ it.each([
   ['too large for EventBridge', large('bad', 300_000), 'ValidationException'],
   ['dated by no instant', { ...entry('bad'), at: 'yesterday' }, 'ValidationException'],
   ['without a JSON object', { ...entry('bad'), detail: '"text"' }, 'MalformedDetail'],
-])('answers an event that is %s, and publishes the others', async (_, bad, code) => {
+])('the bus adapter returns an event that is %s, and publishes the others', async (_, bad, code) => {
   const { bus } = await aBus();
 
   expect(await bus.publish([entry('a'), bad, entry('b')])).toEqual([{ eventId: 'bad', code }]);
 });
 
-it('throws when the bus is not there, so that all is tried again', async () => {
+it('the bus adapter throws when the bus is missing, so that all events are retried', async () => {
   const { emulator, bus } = await aBus();
   await emulator.close();
 

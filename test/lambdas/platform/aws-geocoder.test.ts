@@ -28,7 +28,7 @@ async function aGazetteer() {
   return { geocoder: makeGeocoder({ ...named, client }), emulator };
 }
 
-/** Answers that the emulator has no reason to give. */
+/** Responses that the emulator never gives. */
 function aService() {
   const service = mockClient(LocationClient);
   onTestFinished(() => service.restore());
@@ -55,8 +55,8 @@ const refused = () =>
     $metadata: {},
   });
 
-describe('an address', () => {
-  it('is a point of the island, written out whole', async () => {
+describe('locate', () => {
+  it('returns a point in Puerto Rico with the full address', async () => {
     const { geocoder } = await aGazetteer();
 
     expect(await geocoder.locate('Calle Loíza 1853, san juan')).toEqual({
@@ -66,14 +66,14 @@ describe('an address', () => {
     });
   });
 
-  it('is nowhere when nobody knows it, when it is elsewhere, or when two towns would do', async () => {
+  it('returns undefined for an unknown, foreign or ambiguous address', async () => {
     const { geocoder } = await aGazetteer();
 
     expect(await geocoder.locate('Gran Vía 3, Madrid')).toBeUndefined();
     expect(await geocoder.locate('Calle Sol 3, Juan')).toBeUndefined();
   });
 
-  it('leaves out the apartment, which HERE does not know', async () => {
+  it('omits the apartment, which HERE does not know', async () => {
     const { geocoder } = await aGazetteer();
 
     expect(await geocoder.locate('Calle Loíza 1853, San Juan, Puerto Rico, Apt. 4')).toMatchObject({
@@ -81,13 +81,13 @@ describe('an address', () => {
     });
   });
 
-  it('may be longer than the service reads', async () => {
+  it('accepts a text longer than the service does', async () => {
     const { geocoder } = await aGazetteer();
 
     await expect(geocoder.locate(`${'Residencial '.repeat(40)}, Ponce`)).resolves.toBeUndefined();
   });
 
-  it('is searched in Puerto Rico alone, and a place that the address does not name is no answer', async () => {
+  it('searches Puerto Rico only, and rejects a place that the address does not name', async () => {
     const { service, geocoder } = aService();
     service.on(SearchPlaceIndexForTextCommand).resolves(found(onCalleSol));
 
@@ -102,7 +102,7 @@ describe('an address', () => {
     });
   });
 
-  it('takes the municipality from the subregion where HERE gives none', async () => {
+  it('takes the municipality from the subregion when HERE gives none', async () => {
     const { service, geocoder } = aService();
     service
       .on(SearchPlaceIndexForTextCommand)
@@ -112,8 +112,8 @@ describe('an address', () => {
   });
 });
 
-describe('a suggestion', () => {
-  it('is an address of the island that a text may become, with its point [R384]', async () => {
+describe('suggest', () => {
+  it('returns addresses of Puerto Rico that complete a text, with their points [R384]', async () => {
     const { geocoder } = await aGazetteer();
 
     expect(await geocoder.suggest('Calle Luna 12, pon')).toEqual([
@@ -127,7 +127,7 @@ describe('a suggestion', () => {
     expect(await geocoder.suggest('Gran Vía 3, Madrid')).toEqual([]);
   });
 
-  it('without a place, or whose place has no point, is none; the same address comes once [R384]', async () => {
+  it('omits suggestions without a place or point, and duplicates [R384]', async () => {
     const { service, geocoder } = aService();
     service.on(SearchPlaceIndexForSuggestionsCommand).resolves({
       Results: [{ Text: 'Ponce' }, ...['none', 'sol', 'sun'].map((PlaceId) => ({ Text: PlaceId, PlaceId }))],
@@ -147,8 +147,8 @@ describe('a suggestion', () => {
   });
 });
 
-describe('a way', () => {
-  it('is by car, from door to door, in meters and seconds [R260]', async () => {
+describe('drive', () => {
+  it('returns a route by car in meters and seconds [R260]', async () => {
     const { geocoder } = await aGazetteer();
     const [from, to] = [pointOf('Ponce'), pointOf('San Juan')];
 
@@ -161,7 +161,7 @@ describe('a way', () => {
     expect(way!.durationSeconds).toBeGreaterThan(3_600);
   });
 
-  it('asks for a car that leaves now, and joins the legs of the answer', async () => {
+  it('departs now, and joins the legs of the response', async () => {
     const { service, geocoder } = aService();
     service.on(CalculateRouteCommand).resolves({
       Summary: { Distance: 5.4321, DurationSeconds: 720.4 } as never,
@@ -189,7 +189,7 @@ describe('a way', () => {
     });
   });
 
-  it('is none where the service finds none', async () => {
+  it('returns undefined when there is no route', async () => {
     const { service, geocoder } = aService();
     service.on(CalculateRouteCommand).rejects(refused());
 
@@ -197,8 +197,8 @@ describe('a way', () => {
   });
 });
 
-describe('a service that does not answer', () => {
-  it('makes the call unavailable, and never says that there is no such place', async () => {
+describe('location service outage', () => {
+  it('is an unavailable error, never a missing place', async () => {
     const { geocoder, emulator } = await aGazetteer();
     await emulator.close();
 
@@ -209,7 +209,7 @@ describe('a service that does not answer', () => {
     });
   });
 
-  it('keeps the reason for the log', async () => {
+  it('keeps the cause for the log', async () => {
     const { service, geocoder } = aService();
     const cause = new AccessDeniedException({ message: 'no', Message: 'no', $metadata: {} });
     service.on(SearchPlaceIndexForTextCommand).rejects(cause);

@@ -4,7 +4,7 @@ import { log } from '#lambdas/platform/log.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('counts a message that the service took', async () => {
+it('counted counts a sent message', async () => {
   const info = vi.spyOn(log, 'info').mockReturnValue();
   const sent: string[] = [];
 
@@ -14,7 +14,7 @@ it('counts a message that the service took', async () => {
   expect(info.mock.calls).toEqual([['message sent', { channel: 'sms', messagesSent: 1 }]]);
 });
 
-it('counts a message that the service did not take, without its text, and throws the error', async () => {
+it('counted counts a failed message without its text, and rethrows the error', async () => {
   const warn = vi.spyOn(log, 'warn').mockReturnValue();
   const error = new TypeError('ana@correo.example is not verified');
   const send = async () => {

@@ -6,13 +6,13 @@ const entryOf = (length: number) => ({
   eventId: `e${length}`,
   source: 'sales',
   detailType: 'SaleMade.v1',
-  // Two bytes each: what counts is bytes, not characters.
+  // Two bytes each: the limit counts bytes, not characters.
   detail: 'ñ'.repeat(length),
   at: '2026-03-06T18:50:00.000Z',
 });
 const sizes = fc.array(fc.oneof(fc.nat(200), fc.integer({ min: 20_000, max: 200_000 })), { maxLength: 40 });
 
-it('splits events into requests of at most ten and of a size that EventBridge takes, and keeps all in order', () => {
+it('eventBatches splits events into requests within the limits of EventBridge, in order', () => {
   fc.assert(
     fc.property(sizes, (lengths) => {
       const entries = lengths.map(entryOf);
@@ -29,7 +29,7 @@ it('splits events into requests of at most ten and of a size that EventBridge ta
   );
 });
 
-it('sends small events ten at a time', () => {
+it('eventBatches puts ten small events in a request', () => {
   expect(eventBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual([
     10, 10, 5,
   ]);

@@ -4,8 +4,8 @@ import { lazySeams } from '#lambdas/platform/lazy-seams.ts';
 
 const smsSender: SmsSender = { send: async () => undefined };
 
-describe('a seam', () => {
-  it('is made at its first use and kept', async () => {
+describe('external adapter', () => {
+  it('is created on first use and cached', async () => {
     const make = vi.fn(async () => smsSender);
     const outside = lazySeams({ smsSender: make });
 
@@ -15,7 +15,7 @@ describe('a seam', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be made is made at the next use', async () => {
+  it('that failed is created on the next use', async () => {
     const make = vi.fn(async () => smsSender).mockRejectedValueOnce(new Error('The secret cannot be read.'));
     const outside = lazySeams({ smsSender: make });
 

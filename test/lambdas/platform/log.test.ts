@@ -6,7 +6,7 @@ import { CountingFormatter } from '#lambdas/platform/log.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The lines that a logger with the product's formatter writes. */
+/** Log lines of a logger with the product's formatter. */
 function written(write: (log: Logger) => void) {
   vi.stubEnv('SPA_STAGE_ID', 'serena-dev');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'serena-dev-desk-api');
@@ -30,8 +30,8 @@ const directive = (name: string, unit: string, dimensions: string[][]) => ({
   Metrics: [{ Name: name, Unit: unit }],
 });
 
-describe('a log line', () => {
-  it('of level ERROR counts for its stage and for its function', () => {
+describe('log line', () => {
+  it('of level ERROR counts for its stage and function', () => {
     const [line] = written((log) => log.error('request.unexpected', { error: new Error('broken') }));
 
     expect(line).toMatchObject({
@@ -48,7 +48,7 @@ describe('a log line', () => {
     });
   });
 
-  it('of an answer counts for its operation', () => {
+  it('of a response counts for its operation', () => {
     const [line] = written((log) => {
       log.appendKeys({ operation: 'getDashboard' });
       log.info('answered', { status: 200, durationMs: 12 });
@@ -63,7 +63,7 @@ describe('a log line', () => {
     });
   });
 
-  it('of an answered error counts for its code, and one line may count for several metrics', () => {
+  it('of an error response counts for its code, and a line may have several metrics', () => {
     const [refused, published] = written((log) => {
       log.info('refused', { code: 'appointment.slot_taken', errorAnswers: 1 });
       log.info('published', { bookings: 2, sales: 1 });

@@ -15,11 +15,11 @@ function aList() {
   return { asked, read };
 }
 
-it('a list is read to its end, past a page without rows', async () => {
+it('allRows reads to the end, past an empty page', async () => {
   expect(await allRows(aList().read)).toEqual([1, 2, 3]);
 });
 
-it('whoever stops at a page has read no page after it', async () => {
+it('a reader that stops at a page reads no later page', async () => {
   const { asked, read } = aList();
 
   for await (const { rows } of eachPage(read)) if (rows.length === 0) break;

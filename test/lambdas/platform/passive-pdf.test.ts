@@ -10,7 +10,7 @@ const codeOf = (content: Buffer) =>
     () => undefined,
     (error: AppError) => error.definition.code,
   );
-/** With what a reader needs to open it, whatever its objects are. */
+/** A PDF with what readers need to open it, around any objects. */
 const pdf = (...objects: (string | Buffer)[]) => {
   const head = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects.map((each) => Buffer.from(each))]);
   const end = `xref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n${head.length}\n%%EOF`;
@@ -26,8 +26,8 @@ const objects = (text: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/Fla
   stream(dictionary, deflateSync(Buffer.from(text)));
 const script = '<</S/JavaScript/JS(app.alert(1))>>';
 
-describe('a PDF', () => {
-  it('of pages alone is taken, packed or not', async () => {
+describe('PDF check', () => {
+  it('accepts plain pages, compressed or not', async () => {
     const page = stream('/Filter/FlateDecode/Length 20', deflateSync(Buffer.from('BT (JavaScript) Tj ET')));
 
     expect([await codeOf(aPdf), await codeOf(pdf(page, objects('1 0 <</Type/Page>>')))]).toEqual([
@@ -47,11 +47,11 @@ describe('a PDF', () => {
     ],
     ['a file pinned to a page', '1 0 obj <</Subtype/FileAttachment/FS 3 0 R>> endobj'],
     ['a form that sends', '1 0 obj <</S /SubmitForm /F (https://x.example)>> endobj'],
-  ])('with %s is refused', async (_, object) => {
+  ])('rejects %s', async (_, object) => {
     expect(await codeOf(pdf(object))).toBe('file.active_pdf');
   });
 
-  it('with a script among packed objects is refused, whatever the stream calls itself', async () => {
+  it('rejects a script in compressed objects, whatever the stream’s declared type', async () => {
     const plain = pdf(objects(`1 0 ${script}`));
     const nameless = pdf(objects(`1 0 ${script}`, '/N 1/First 4/Filter [/FlateDecode]/Length 9'));
     const disguised = pdf(objects(`1 0 ${script}`, '/Filter/FlateDecode/Length 9'));
@@ -64,7 +64,7 @@ describe('a PDF', () => {
     );
   });
 
-  it('whose objects cannot be looked at is refused', async () => {
+  it('rejects objects that cannot be inspected', async () => {
     const packed = deflateSync(Buffer.from(script));
     const dictionary = '/Type/ObjStm/N 1/First 4';
     const hidden = [
@@ -92,7 +92,7 @@ describe('a PDF', () => {
     ['one with a list that is a stream, and its page packed', newer],
     ['one with a little behind its end', Buffer.concat([pdf(page), Buffer.from('\r\n'.repeat(200))])],
     ['one that was changed later, and has two ends', Buffer.concat([pdf(page), pdf(page).subarray(9)])],
-  ])('that a reader opens is taken: %s', async (_, content) => {
+  ])('accepts what readers open: %s', async (_, content) => {
     expect(await codeOf(content)).toBeUndefined();
   });
 
@@ -106,11 +106,11 @@ describe('a PDF', () => {
       Buffer.from(`%PDF-1.7\n${page}trailer<</Root 1 0 R>>\nstartxref\n99999\n%%EOF`),
     ],
     ['no root', Buffer.from(String(pdf(page)).replace('/Root 1 0 R', ''))],
-  ])('that no reader opens is refused: %s', async (_, content) => {
+  ])('rejects what no reader opens: %s', async (_, content) => {
     expect(await codeOf(content)).toBe('file.damaged_pdf');
   });
 
-  it('cut off anywhere is refused', async () => {
+  it('rejects truncated files', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 9, max: aPdf.length - 3 }), async (length) => {
         expect(await codeOf(aPdf.subarray(0, length))).toBe('file.damaged_pdf');
@@ -118,11 +118,11 @@ describe('a PDF', () => {
     );
   });
 
-  it('that unfolds without end is refused', async () => {
+  it('rejects a decompression bomb', async () => {
     expect(await codeOf(pdf(objects('0'.repeat(61 * 1024 * 1024))))).toBe('file.unreadable_pdf');
   });
 
-  it('of any bytes is taken or refused', async () => {
+  it('accepts or rejects any bytes without other errors', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         const code = await codeOf(pdf(stream('/Type/ObjStm/Filter/FlateDecode', Buffer.from(bytes))));

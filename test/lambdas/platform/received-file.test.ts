@@ -7,7 +7,7 @@ import { aPng } from '#test/support/records/uploads.ts';
 
 const key = 'patients/p1/photo';
 
-/** A store with one upload that waits, and what the scanner says of it by turns. */
+/** A store with one unchecked upload, and the scan results in order. */
 function aStore(...results: (ScanResult | undefined)[]) {
   const stored = new Map<string, Uint8Array>([[incomingKey(key), aPng]]);
   const trail: Write[] = [];
@@ -26,7 +26,7 @@ function aStore(...results: (ScanResult | undefined)[]) {
   return { stored, trail, take };
 }
 
-it('an upload waits until it has been scanned, then it is taken once', async () => {
+it('an upload waits for its scan, and is accepted once', async () => {
   const { stored, trail, take } = aStore(undefined, 'clean');
 
   await expect(take()).rejects.toMatchObject({ definition: { code: 'file.being_checked', status: 409 } });
@@ -43,7 +43,7 @@ it('an upload waits until it has been scanned, then it is taken once', async () 
 it.each([
   ['infected', 'file.infected', ['file.infected']],
   ['unscannable', 'file.not_checked', []],
-] as const)('an upload that is %s is removed and refused', async (result, code, actions) => {
+] as const)('an upload that is %s is deleted and rejected', async (result, code, actions) => {
   const { stored, trail, take } = aStore(result);
 
   await expect(take()).rejects.toMatchObject({ definition: { code, status: 422 } });

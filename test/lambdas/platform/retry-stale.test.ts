@@ -3,7 +3,7 @@ import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { longestPause, tries } from '#lambdas/platform/retry-stale.ts';
 import { scaled } from '#lambdas/platform/timeouts.ts';
 
-/** A die that falls the same way each time the test runs. */
+/** A reproducible random generator. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,13 +12,13 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Of a try: what it reads, the latest number as the last of it, and its commit. */
+/** Calls of an attempt: its reads, the number last, and its commit. */
 const calls = 5;
 type Competitor = { at: number; began: number; call: number; attempt: number; seen: number };
 
 /**
- * So many who want the next number from a table that answers one call after another, each in about so long; none is
- * refused for good. Answers how often the one who waited longest tried.
+ * Simulates writers of one row whose table serves one call at a time in about `callMs`. Returns the most
+ * attempts of any writer.
  */
 function compete(count: number, callMs: number, random: () => number): number {
   const waiting: Competitor[] = Array.from({ length: count }, () => {
@@ -46,20 +46,20 @@ function compete(count: number, callMs: number, random: () => number): number {
   return most;
 }
 
-describe('twenty who write the same row at once', () => {
-  it.each([1, 10, 100])('are through long before their last try, where a call takes %i ms', (callMs) => {
+describe('twenty concurrent writers of one row', () => {
+  it.each([1, 10, 100])('succeed well before the last attempt at %i ms per call', (callMs) => {
     const most = Array.from({ length: 50 }, (_, seed) => compete(20, callMs, dice(seed + 1)));
 
     expect(Math.max(...most)).toBeLessThan(tries - 3);
   });
 });
 
-describe('a retry after a try of ten seconds', () => {
-  it('follows at once after the first try', () => {
+describe('retry after a ten-second attempt', () => {
+  it('starts immediately after the first attempt', () => {
     expect(longestPause(1, 10_000)).toBeLessThan(20);
   });
 
-  it('leaves time for another try within the life of a call', () => {
+  it('leaves time for another attempt within the timeout', () => {
     expect(longestPause(2, 10_000)).toBeLessThan(scaled(timeoutSeconds.api * 1000) / 4);
   });
 });

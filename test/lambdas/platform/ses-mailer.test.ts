@@ -13,8 +13,8 @@ const mail: Mail = {
   messageKey: 'evt_1 confirmación',
 };
 
-describe('the SES mailer', () => {
-  it('sends the mail as written, accents and both bodies', async () => {
+describe('SES mailer', () => {
+  it('sends the mail as written, with accents and both bodies', async () => {
     const { mailbox, ses } = await aMessages();
 
     await makeMailer({ from, configurationSet, client: ses }).send(mail);
@@ -32,7 +32,7 @@ describe('the SES mailer', () => {
     expect(mailbox.list({ type: 'mail' })[0]?.html).toContain('<b>A1B2C3D4</b>');
   });
 
-  it('is from the address that is proved, whatever its owner calls the center', async () => {
+  it('sends from the verified address, whatever the center’s name', async () => {
     const { mailbox, ses } = await aMessages();
 
     await makeMailer({ from, configurationSet, client: ses }).send({
@@ -71,7 +71,7 @@ describe('the SES mailer', () => {
     ]);
   });
 
-  it('says that nobody wrote it by hand, and where an answer goes', async () => {
+  it('marks mails as automatic, with a reply-to address', async () => {
     const { mailbox, ses } = await aMessages();
 
     await makeMailer({ from, configurationSet, client: ses }).send({
@@ -87,7 +87,7 @@ describe('the SES mailer', () => {
     expect(headers).not.toHaveProperty('list-unsubscribe');
   });
 
-  it('offers one press that ends what nobody waits for', async () => {
+  it('offers one-click unsubscribe for optional mails', async () => {
     const { mailbox, ses } = await aMessages();
     const unsubscribe = { url: 'https://serena.example/api/x', email: 'recepcion@serena.example' };
 
@@ -99,7 +99,7 @@ describe('the SES mailer', () => {
     });
   });
 
-  it('sends the pictures the HTML names beside it, not as files to open', async () => {
+  it('sends inline pictures, not as attachments', async () => {
     const { mailbox, ses } = await aMessages();
     const content = Uint8Array.from([1, 2, 3]);
     const picture = { contentId: 'marca', filename: 'marca.png', contentType: 'image/png', content };
@@ -117,7 +117,7 @@ describe('the SES mailer', () => {
     });
   });
 
-  it('marks a repeated send with the same identity', async () => {
+  it('reuses the message id on a repeated send', async () => {
     const { mailbox, ses } = await aMessages();
     const mailer = makeMailer({ from, configurationSet, client: ses });
 
@@ -133,7 +133,7 @@ describe('the SES mailer', () => {
     ]);
   });
 
-  it('cannot be made to write headers of its own by what it carries', async () => {
+  it('is safe against header injection', async () => {
     const { mailbox, ses } = await aMessages();
 
     await makeMailer({ from, configurationSet, client: ses }).send({
@@ -147,7 +147,7 @@ describe('the SES mailer', () => {
     expect(headers).not.toHaveProperty('x-extra');
   });
 
-  it('says so when the provider refuses', async () => {
+  it('throws when SES rejects the mail', async () => {
     const { mailbox, ses } = await aMessages();
     mailbox.failNext('mail');
     const mailer = makeMailer({ from, configurationSet, client: ses });
@@ -158,7 +158,7 @@ describe('the SES mailer', () => {
     expect(mailbox.list()).toHaveLength(1);
   });
 
-  it('sends by the configuration set of the stage, with the trace of its row for the service alone', async () => {
+  it('uses the stage’s configuration set, with a trace of the row for SES only', async () => {
     const ses = mockClient(SESClient);
     ses.on(SendRawEmailCommand).resolves({});
 
@@ -175,7 +175,7 @@ describe('the SES mailer', () => {
     ses.restore();
   });
 
-  it('lets an outage out, for the queue to try again', async () => {
+  it('throws on an outage, so that the queue retries', async () => {
     const ses = mockClient(SESClient);
     ses.on(SendRawEmailCommand).rejects(Object.assign(new Error('down'), { name: 'ServiceUnavailable' }));
 

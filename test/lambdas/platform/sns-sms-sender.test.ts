@@ -7,7 +7,7 @@ import { aMessages, sentAt } from '#test/support/emulators/messages-emulator.ts'
 const originationNumber = '+17875550100';
 const message = { to: '+17875550101', text: 'Tu cita está confirmada. ¡Te esperamos, Íñigo!' };
 
-describe('the SNS smsSender', () => {
+describe('SNS SMS sender', () => {
   it('sends the text to the phone', async () => {
     const { mailbox, sns } = await aMessages();
 
@@ -18,7 +18,7 @@ describe('the SNS smsSender', () => {
     ]);
   });
 
-  it('asks for the transactional route from the stage’s own number', async () => {
+  it('sends as transactional from the stage’s own number', async () => {
     const sns = mockClient(SNSClient);
     sns.on(PublishCommand).resolves({ MessageId: '1' });
 
@@ -34,7 +34,7 @@ describe('the SNS smsSender', () => {
     sns.restore();
   });
 
-  it('says so when the number or the provider refuses', async () => {
+  it('throws when the number or SNS rejects it', async () => {
     const { mailbox, sns } = await aMessages();
     const smsSender = makeSmsSender({ originationNumber, client: sns });
     mailbox.failNext('sms');

@@ -17,7 +17,7 @@ async function aProcessor() {
   return { emulator, sdk, clock, payments, held };
 }
 
-/** The code of the outcome, `undefined` when it is no outcome of ours. */
+/** The code of the error, `undefined` for unknown errors. */
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'done',
@@ -25,7 +25,7 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 describe('hold', () => {
-  it('makes one intent for one appointment, however often it is asked', async () => {
+  it('creates one intent per appointment, for repeated calls', async () => {
     const { emulator, payments } = await aProcessor();
 
     const first = await payments.hold(request);
@@ -37,7 +37,7 @@ describe('hold', () => {
     expect(emulator.intents()).toHaveLength(1);
   });
 
-  it('answers a repeated request with the intent as it is now', async () => {
+  it('returns the current intent on a repeated call', async () => {
     const { payments, held } = await aProcessor();
     const id = await held();
 
@@ -50,7 +50,7 @@ describe('hold', () => {
     });
   });
 
-  it('makes one intent when the answer is lost after the effect', async () => {
+  it('creates one intent when the answer is lost', async () => {
     const { emulator, payments } = await aProcessor();
     emulator.failNext({ call: 'create', when: 'after' });
 
@@ -59,7 +59,7 @@ describe('hold', () => {
     expect(emulator.intents()).toHaveLength(1);
   });
 
-  it('is unavailable when the processor cannot be reached, fails or is overloaded', async () => {
+  it('is unavailable when Stripe cannot be reached, fails or is overloaded', async () => {
     const { emulator, payments } = await aProcessor();
     const outcomes: unknown[] = [];
 
@@ -79,7 +79,7 @@ describe('hold', () => {
 });
 
 describe('capture and cancel', () => {
-  it('take the money once, and answer the intent when it is already taken', async () => {
+  it('capture once, and return an intent already captured', async () => {
     const { payments, held } = await aProcessor();
     const id = await held();
 
@@ -91,7 +91,7 @@ describe('capture and cancel', () => {
     expect(second).toEqual(first);
   });
 
-  it('let the hold go once, and answer the intent when it is already gone', async () => {
+  it('release once, and return an intent already released', async () => {
     const { payments, held } = await aProcessor();
     const id = await held();
 
@@ -102,7 +102,7 @@ describe('capture and cancel', () => {
     expect(second).toEqual(first);
   });
 
-  it('adopt what happened when every answer is lost', async () => {
+  it('adopt the effect when every answer is lost', async () => {
     const { emulator, payments, held } = await aProcessor();
     const id = await held();
     emulator.failNext({ call: 'capture', when: 'after', times: timeouts.payments.tries });
@@ -112,7 +112,7 @@ describe('capture and cancel', () => {
     expect(captured.status).toBe('succeeded');
   });
 
-  it('try anew when a failure is kept under the key and nothing has happened', async () => {
+  it('retry with a new key when Stripe has cached a failure without effect', async () => {
     const { emulator, payments, held } = await aProcessor();
     const id = await held();
     emulator.failNext({ call: 'capture', when: 'before', how: 'error' });
@@ -122,7 +122,7 @@ describe('capture and cancel', () => {
     expect((await payments.capture(id)).status).toBe('succeeded');
   });
 
-  it('refuse what is not held any more', async () => {
+  it('reject an intent that is no longer held', async () => {
     const { payments, held, clock } = await aProcessor();
     const taken = await held();
     await payments.capture(taken);
@@ -133,7 +133,7 @@ describe('capture and cancel', () => {
     expect(await codeOf(payments.capture(lapsed))).toBe('payment.not_held');
   });
 
-  it('say in Spanish what to do when the bank refuses [R175]', async () => {
+  it('give a Spanish error with a next step when the bank declines [R175]', async () => {
     const { payments, held } = await aProcessor();
     const id = await held('pm_card_captureFails');
 
@@ -146,7 +146,7 @@ describe('capture and cancel', () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('_secret_');
   });
 
-  it('say that an unknown intent is not there', async () => {
+  it('report an unknown intent', async () => {
     const { payments } = await aProcessor();
 
     expect(await codeOf(payments.get('pi_unknown'))).toBe('request.not_found');
@@ -154,7 +154,7 @@ describe('capture and cancel', () => {
 });
 
 describe('refund', () => {
-  it('gives back once per key, even after the processor has forgotten the key', async () => {
+  it('is made once per key, even after Stripe has forgotten the key', async () => {
     const { payments, held, clock } = await aProcessor();
     const id = await held();
     await payments.capture(id);
@@ -170,7 +170,7 @@ describe('refund', () => {
     expect(await refunded()).toBe(5000);
   });
 
-  it('fails by name when there is not that much to give back', async () => {
+  it('fails by code when the amount exceeds the rest', async () => {
     const { payments, held } = await aProcessor();
     const id = await held();
     await payments.capture(id);
@@ -181,7 +181,7 @@ describe('refund', () => {
     expect((await payments.get(id)).refundedCents).toBe(0);
   });
 
-  it('is done when somebody gave the whole charge back by hand, even after a refusal', async () => {
+  it('is complete when the whole charge was refunded by hand, even after a rejection', async () => {
     const { payments, sdk, held } = await aProcessor();
     const id = await held();
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
@@ -195,7 +195,7 @@ describe('refund', () => {
     expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('is tried anew after a refusal, which the processor keeps under the key for a day', async () => {
+  it('is retried after a rejection, which Stripe caches under the key for a day', async () => {
     const { payments, held } = await aProcessor();
     const id = await held();
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
@@ -209,7 +209,7 @@ describe('refund', () => {
     expect((await payments.get(id)).refundedCents).toBe(5000);
   });
 
-  it('is pending until the bank confirms it, however often it is asked for', async () => {
+  it('is pending until the bank confirms it, for any number of calls', async () => {
     const { payments, sdk, held, clock } = await aProcessor();
     const id = await held('pm_card_pendingRefund');
     await payments.capture(id);
@@ -222,7 +222,7 @@ describe('refund', () => {
     expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('that the bank sent back is asked for anew', async () => {
+  it('returned by the bank is requested again', async () => {
     const { payments, sdk, held, clock } = await aProcessor();
     const id = await held('pm_card_refundFail');
     await payments.capture(id);

@@ -4,7 +4,7 @@ import { signature } from '#infra/local/emulators/stripe/start.ts';
 import { makeWebhooks } from '#lambdas/platform/external/webhooks.ts';
 import { webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 
-describe('a notice of the processor', () => {
+describe('Stripe webhook', () => {
   const at = new Date('2026-03-02T14:00:00.000Z');
   const body = JSON.stringify({
     id: 'evt_1',
@@ -24,7 +24,7 @@ describe('a notice of the processor', () => {
     by.read({ body: text, signature: signature({ body: text, secret: webhookSecret, now: at }), now: at });
   const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-  it('reads which intent a signed notice is about', () => {
+  it('reads the intent of a signed notice', () => {
     const intent = JSON.stringify({
       id: 'evt_2',
       type: 't',
@@ -42,11 +42,11 @@ describe('a notice of the processor', () => {
     ['another secret', { secret: 'whsec_forged' }],
     ['one older than five minutes', { now: shifted(301) }],
     ['one from more than a minute ahead', { now: shifted(-61) }],
-  ])('refuses %s', (_, given) => {
+  ])('rejects %s', (_, given) => {
     expect(() => read(given)).toThrow('payment.webhook_refused');
   });
 
-  it('refuses what happened in the other mode, however rightly signed', () => {
+  it('rejects a signed event of the other mode', () => {
     const live = body.replace('"livemode":false', '"livemode":true');
     const liveEndpoint = makeWebhooks({ secret: webhookSecret, livemode: true });
 
@@ -55,7 +55,7 @@ describe('a notice of the processor', () => {
     expect(readSigned(live, liveEndpoint).id).toBe('evt_1');
   });
 
-  it('refuses what is rightly signed and no notice', () => {
+  it('rejects a signed body that is no event', () => {
     const whole: unknown = JSON.parse(body);
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue() })), (json) => {
@@ -66,7 +66,7 @@ describe('a notice of the processor', () => {
     );
   });
 
-  it.each([300, -60])('takes one whose age is %i seconds', (age) => {
+  it.each([300, -60])('accepts an age of %i seconds', (age) => {
     expect(read({ now: shifted(age) }).id).toBe('evt_1');
   });
 });

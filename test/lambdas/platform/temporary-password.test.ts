@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newTemporaryPassword } from '#lambdas/platform/ids.ts';
 import { opensWith, secretFrom } from '#lambdas/platform/temporary-password.ts';
 
-describe('a temporary password', () => {
-  it('is 8 characters of letters, digits and ! @ $ *, all of them in use [R070]', () => {
+describe('temporary password', () => {
+  it('has 8 characters of letters, digits and ! @ $ *, using all of them [R070]', () => {
     const many = Array.from({ length: 4_000 }, newTemporaryPassword);
     const characters = new Set(many.join(''));
 
@@ -12,7 +12,7 @@ describe('a temporary password', () => {
     expect(new Set(many).size).toBe(many.length);
   });
 
-  it('is likely to have any of its characters at any place', () => {
+  it('has uniformly distributed characters', () => {
     const first = Array.from({ length: 30_000 }, () => newTemporaryPassword().charAt(0));
     const counts = [...Map.groupBy(first, (each) => each).values()].map(({ length }) => length);
     const expected = first.length / counts.length;
@@ -22,7 +22,7 @@ describe('a temporary password', () => {
     expect(counts.filter((count) => Math.abs(count - expected) > most)).toEqual([]);
   });
 
-  it('is kept so that it can be compared and not read', async () => {
+  it('is stored as a salted hash', async () => {
     const [first, second] = await Promise.all([secretFrom('Abcdef2!'), secretFrom('Abcdef2!')]);
 
     expect(first).not.toEqual(second);

@@ -11,7 +11,7 @@ const signedIn = (groups?: unknown) => ({
   'cognito:groups': groups,
 });
 
-describe('the groups of a token', () => {
+describe('groupsOf a token', () => {
   it.each([
     ['flattened by the HTTP API', '[esteticista supervisor]', ['esteticista', 'supervisor']],
     ['flattened with commas', '[esteticista, supervisor]', ['esteticista', 'supervisor']],
@@ -21,28 +21,28 @@ describe('the groups of a token', () => {
     ['an empty list', '[]', []],
     ['absent', undefined, []],
     ['of no known shape', 7, []],
-  ])('are read when they come %s', (_, groups, names) => {
+  ])('parses groups %s', (_, groups, names) => {
     expect(groupsOf(signedIn(groups))).toEqual(names);
   });
 });
 
-describe('who is calling', () => {
+describe('actorOf', () => {
   it.each([
     ['[paciente]', 'patient'],
     ['[enfermero]', 'staff'],
     ['[esteticista]', 'staff'],
     ['[supervisor]', 'supervisor'],
     ['[admin]', 'admin'],
-  ])('with the group %s acts as %s', (groups, role) => {
+  ])('maps the group %s to %s', (groups, role) => {
     expect(actorOf(signedIn(groups))).toEqual({ kind: 'user', id: 'user-1', role });
   });
 
-  it('takes both words of the aesthetician for one role [R032]', () => {
+  it('treats both groups of aestheticians as one role [R032]', () => {
     expect(actorOf(signedIn('[enfermero esteticista]'))).toMatchObject({ role: 'staff' });
   });
 
   it.each(['[paciente admin]', '[paciente esteticista]', '[supervisor admin enfermero]', '[admins]', '[]'])(
-    'answers %s, which is no single role, with the text for accounts without a record [R030 R045]',
+    'answers %s, which is no single role, as a visitor [R030 R045]',
     (groups) => {
       expect(actorOf(signedIn(groups))).toEqual(visitor);
       expect(() => assertOneRole(getMe, signedIn(groups))).toThrow(
@@ -52,23 +52,23 @@ describe('who is calling', () => {
     },
   );
 
-  it('is a visitor without a token, without a known group or without an id', () => {
+  it('is a visitor without a token, known group or id', () => {
     expect(actorOf(undefined)).toEqual(visitor);
     expect(actorOf(signedIn())).toEqual(visitor);
     expect(actorOf(signedIn('[admins]'))).toEqual(visitor);
     expect(actorOf({ token_use: 'access', 'cognito:groups': '[admin]' })).toEqual(visitor);
   });
 
-  it.each(['id', 'refresh', undefined])('is a visitor with a token for another use (%s)', (token_use) => {
+  it.each(['id', 'refresh', undefined])('is a visitor for a token with another use (%s)', (token_use) => {
     expect(actorOf({ ...signedIn('[admin]'), token_use })).toEqual(visitor);
   });
 
-  it('is not taken for a role by a group named after an object’s own property', () => {
+  it('ignores groups named like object properties', () => {
     expect(actorOf(signedIn('[constructor __proto__ toString]'))).toEqual(visitor);
   });
 });
 
-it('reads when somebody signed in, also from a token that was renewed since; never when it does not say', () => {
+it('signedInAt returns the sign-in time, also from refreshed tokens, and undefined without one', () => {
   expect(signedInAt({ iat: '1772827200' })).toBe(1_772_827_200_000);
   expect(signedInAt({ iat: '1772827200', auth_time: '1772820000' })).toBe(1_772_820_000_000);
   expect(signedInAt({ iat: '1772827200', auth_time: 'nonsense' })).toBeNaN();

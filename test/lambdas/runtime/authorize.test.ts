@@ -44,14 +44,14 @@ function answerTo(given: Parameters<typeof authorize>): string {
   }
 }
 
-describe('a public call', () => {
-  it.each([visitor, user('patient'), user('admin')])('is for anyone: %j', (actor) => {
+describe('public route', () => {
+  it.each([visitor, user('patient'), user('admin')])('allows anyone: %j', (actor) => {
     expect(answerTo([open, actor, {}])).toBe('allowed');
   });
 });
 
-describe('a call for some roles', () => {
-  it('asks a visitor to sign in', () => {
+describe('route for certain roles', () => {
+  it('requires a visitor to sign in', () => {
     expect(answerTo([desk, visitor, {}])).toBe('request.unauthenticated');
   });
 
@@ -60,33 +60,33 @@ describe('a call for some roles', () => {
     ['supervisor', 'allowed'],
     ['staff', 'request.denied'],
     ['patient', 'request.denied'],
-  ])('made by %s is %s', (role, answer) => {
+  ])('called by %s is %s', (role, answer) => {
     expect(answerTo([desk, user(role), {}])).toBe(answer);
   });
 
-  it('is not made by the system: it has no token', () => {
+  it('rejects the system, which has no token', () => {
     expect(answerTo([desk, { kind: 'system', name: 'sweep-holds' }, {}])).toBe('request.unauthenticated');
   });
 });
 
-describe('a call on what is one’s own', () => {
-  it('is allowed on one’s own id', () => {
+describe('route for own resources', () => {
+  it('allows the caller’s own id', () => {
     expect(answerTo([appointments, user('patient'), { patientId: 'me' }])).toBe('allowed');
     expect(answerTo([rota, user('staff'), { staffId: 'me' }])).toBe('allowed');
   });
 
-  it('answers a foreign or missing id as an absent one', () => {
+  it('answers 404 for another user’s or a missing id', () => {
     expect(answerTo([appointments, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
     expect(answerTo([rota, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
     expect(answerTo([appointments, user('patient'), {}])).toBe('request.not_found');
   });
 
-  it('does not confine the front desk', () => {
+  it('does not restrict the front desk', () => {
     expect(answerTo([appointments, user('admin'), { patientId: 'someone' }])).toBe('allowed');
     expect(answerTo([rota, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
   });
 
-  it('refuses another role even where the id is theirs', () => {
+  it('denies another role even with their own id', () => {
     expect(answerTo([appointments, user('staff'), { patientId: 'me' }])).toBe('request.denied');
   });
 });

@@ -12,7 +12,7 @@ import { queued } from '#test/support/system/queued.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamo.restore());
-/** What a line of the log says while the function works. */
+/** Log keys while the function runs. */
 let said: Record<string, unknown>;
 async function listen(): Promise<void> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -38,8 +38,8 @@ const told = (...correlationIds: string[]) => ({
   ),
 });
 
-describe('the log of what runs in the background', () => {
-  it('names the call that a reaction follows from, each event its own', async () => {
+describe('log of background functions', () => {
+  it('has the correlation id of each event’s request', async () => {
     const followed: unknown[] = [];
     const react = consumer(
       {
@@ -60,7 +60,7 @@ describe('the log of what runs in the background', () => {
     expect(said).toMatchObject({ name: 'follow', correlationId: 'call-2' });
   });
 
-  it('names the text that came in', async () => {
+  it('has the id of an incoming SMS', async () => {
     const text = {
       originationNumber: '+17875550142',
       destinationNumber: '+17875550100',
@@ -78,7 +78,7 @@ describe('the log of what runs in the background', () => {
     expect(said).toMatchObject({ name: 'read', correlationId: 'text-1' });
   });
 
-  it('names the schedule and the reader of the stream, and gives each run an id of its own', async () => {
+  it('names the schedule or stream reader, with an id per run', async () => {
     const ids: unknown[] = [];
     const run = async () => {
       await listen();

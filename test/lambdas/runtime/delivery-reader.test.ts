@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
 import { type DeliveryReport, deliveryReader } from '#lambdas/runtime/delivery-reader.ts';
 
-/** As AWS documents its examples. */
+/** The examples of the AWS documentation. */
 const delivered = {
   notification: { messageId: '34d9b400-c6dd-5444-820d-fbeb0f1f54cf', timestamp: '2016-06-28 00:40:34.558' },
   delivery: {
@@ -56,7 +56,7 @@ function aReader(run: (report: DeliveryReport) => Promise<void> = async () => un
 beforeEach(() => void Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
 
 describe('deliveryReader', () => {
-  it('reads what SNS logs of an SMS that was delivered and of one past the spend limit', async () => {
+  it('reads delivered and spend-limited SMS from SNS logs', async () => {
     const { handler, reports } = aReader();
 
     await handler(logs([delivered, overLimit]));
@@ -75,7 +75,7 @@ describe('deliveryReader', () => {
     ]);
   });
 
-  it('reads nothing in the message with which CloudWatch Logs looks whether it is there', async () => {
+  it('ignores the control message of CloudWatch Logs', async () => {
     const { handler, reports } = aReader();
 
     await handler(logs(['CWL CONTROL MESSAGE: Checking health of destination'], 'CONTROL_MESSAGE'));
@@ -83,7 +83,7 @@ describe('deliveryReader', () => {
     expect(reports).toEqual([]);
   });
 
-  it('records every line whatever happens to the others, and fails at the end so that all come again', async () => {
+  it('records every line despite failures, then fails so that all are delivered again', async () => {
     vi.spyOn(log, 'error').mockReturnValue();
     const { handler, reports } = aReader(async ({ status }) => {
       if (status === 'SUCCESS') throw new Error('The table is away.');

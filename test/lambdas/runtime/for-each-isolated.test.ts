@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const idsOf = (id: string) => ({ id });
 
-describe('each on its own', () => {
-  it('is done whatever becomes of the others, and rings for each that failed', async () => {
+describe('forEachIsolated', () => {
+  it('processes each item despite failures, and logs an error for each failed one', async () => {
     const done: string[] = [];
     const cause = new Error('away');
 
@@ -28,7 +28,7 @@ describe('each on its own', () => {
     ]);
   });
 
-  it('counts one that fails before it answers', async () => {
+  it('counts a synchronous failure', async () => {
     const failed = await forEachIsolated(['a'], idsOf, () => {
       throw new Error('at once');
     });
@@ -36,7 +36,7 @@ describe('each on its own', () => {
     expect(failed).toBe(1);
   });
 
-  it('rings for nobody who was overtaken: the next time finds it as it is then', async () => {
+  it('logs no error for a conflict, which the next run resolves', async () => {
     const failed = await forEachIsolated(['a'], idsOf, () =>
       Promise.reject(new AppError(coreErrors.conflict)),
     );

@@ -56,7 +56,7 @@ const handler = httpApi(
   {},
 );
 
-/** A call through a greedy route of the gateway, as a stage of the given name hands it over. */
+/** A request through a greedy gateway route, for a stage of the given name. */
 async function call(method: Method | 'HEAD', path: string, stage = '$default') {
   const { requestContext, ...event } = anHttpEvent({ params: { proxy: 'whatever' } });
   const rawPath = stage === '$default' ? path : `/${stage}${path}`;
@@ -87,7 +87,7 @@ describe('httpApi', () => {
   it.each([
     ['/api/things/t1', 'read t1'],
     ['/api/things/all', 'list'],
-  ])('finds the operation of %s by its method and path: %s', async (path, done) => {
+  ])('finds the operation of %s by method and path: %s', async (path, done) => {
     const answer = { status: 200, body: JSON.stringify({ done }) };
     expect(await call('GET', path)).toMatchObject(answer);
     expect(await call('GET', path, '8f2c1d-4a')).toMatchObject(answer);
@@ -99,18 +99,18 @@ describe('httpApi', () => {
     ['GET', '/api/things'],
     ['GET', '/api/things/t1/end/now'],
     ['GET', '/other/api/things/t1'],
-  ] as const)('answers 404 to %s %s, which no contract declares, and runs nothing', async (method, path) => {
+  ] as const)('answers 404 to the undeclared %s %s, and runs nothing', async (method, path) => {
     const { status, body } = await call(method, path);
     expect([status, JSON.parse(body ?? '').code]).toEqual([404, 'request.not_found']);
     expect(ran).not.toHaveBeenCalled();
   });
 
-  it('answers 401 to a guarded call that a route without an authorizer let through', async () => {
+  it('answers 401 to a guarded call without an authorizer', async () => {
     expect(await call('POST', '/api/things/t1/end')).toMatchObject({ status: 401 });
     expect(ran).not.toHaveBeenCalled();
   });
 
-  it('logs the operation and its duration for every answer, and none for an undeclared path', async () => {
+  it('logs operation and duration for every answer, and none for an undeclared path', async () => {
     await call('GET', '/api/things/t1');
     await call('POST', '/api/things/t1/end');
     await call('GET', '/api/nothing');
@@ -130,7 +130,7 @@ describe('httpApi', () => {
     ['/api/things/t1', 'application/json'],
     ['/api/things/feed', 'text/calendar; charset=utf-8'],
     ['/api/unknown', 'application/problem+json'],
-  ])('answers %s with its content type %s, not to be stored, sniffed, run or framed', async (path, type) => {
+  ])('answers %s with content type %s and headers against storing, sniffing, running and framing', async (path, type) => {
     const { headers } = await call('GET', path);
 
     expect(headers).toEqual({
@@ -143,7 +143,7 @@ describe('httpApi', () => {
     });
   });
 
-  it('leaves out fields that the contract does not declare', async () => {
+  it('omits fields that the contract does not declare', async () => {
     expect((await call('GET', '/api/things/all')).body).toBe('{"done":"list"}');
   });
 });

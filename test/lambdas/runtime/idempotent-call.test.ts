@@ -13,7 +13,7 @@ import { anHttpEvent } from '#test/support/system/http-event.ts';
 const done = { statusCode: 200, body: '{}' };
 const away = () => Promise.reject(new Error('The table is away.'));
 
-/** A store of claims that writes down what is asked of it. */
+/** A store of claims that records its calls. */
 function aPlatform(
   claim: Claim,
   given: { answer?: () => Promise<void>; release?: () => Promise<void> } = {},
@@ -41,8 +41,8 @@ const withKey = (key = 'a-form-sent-once'): APIGatewayProxyEventV2 => {
 beforeEach(() => void vi.spyOn(log, 'warn').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
-describe('a call with a key', () => {
-  it('keeps its answer', async () => {
+describe('call with an idempotency key', () => {
+  it('stores its answer', async () => {
     const { asked, platform } = aPlatform({ state: 'claimed' });
 
     const answer = await onceOnly({ event: withKey(), route: denyAppointment, platform }, async () => done);
@@ -50,7 +50,7 @@ describe('a call with a key', () => {
     expect([answer, asked]).toEqual([done, ['answer']]);
   });
 
-  it('tells that it was done, although its answer could not be kept, and holds on to the key', async () => {
+  it('returns its answer and keeps the claim even if the answer cannot be stored', async () => {
     const { asked, platform } = aPlatform({ state: 'claimed' }, { answer: away });
 
     const answer = await onceOnly({ event: withKey(), route: denyAppointment, platform }, async () => done);
@@ -58,7 +58,7 @@ describe('a call with a key', () => {
     expect([answer, asked]).toEqual([done, ['answer']]);
   });
 
-  it('lets the key go when it was refused, and says why even if that fails', async () => {
+  it('releases the claim on a rejection, and returns that error even if releasing fails', async () => {
     const refusal = new AppError(coreErrors.conflict);
     const { asked, platform } = aPlatform({ state: 'claimed' }, { release: away });
     const run = () => Promise.reject(refusal);
@@ -67,7 +67,7 @@ describe('a call with a key', () => {
     expect(asked).toEqual(['release']);
   });
 
-  it('runs nothing when it was answered, is under way, or is another', async () => {
+  it('runs nothing when answered, in progress, or a different request', async () => {
     const run = vi.fn(async () => done);
     const kept = { statusCode: 200, body: '{"kept":true}' };
     const call = (claim: Claim) =>
@@ -79,7 +79,7 @@ describe('a call with a key', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('needs no claim, and leaves no answer behind, where repeating it does no harm', async () => {
+  it('needs no claim, and stores no answer, when it is repeatable', async () => {
     const { asked, platform } = aPlatform({ state: 'running' });
 
     const answer = await onceOnly({ event: withKey(), route: shareLocation, platform }, async () => done);

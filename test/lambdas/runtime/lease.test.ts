@@ -14,13 +14,13 @@ afterAll(() => table.close());
 const take = (name: string, work: () => Promise<string> = async () => 'done') =>
   withLease(thePlatform(), { name, seconds: 60 }, { work, otherwise: () => 'taken' });
 
-it('a lease is one holder’s at a time, of many who want it at once', async () => {
+it('a lease has one holder at a time under contention', async () => {
   const held = Promise.withResolvers<string>();
   let refused = 0;
   const wants = async () => {
     const answer = await take('a', () => held.promise);
     refused += Number(answer === 'taken');
-    // The holder goes on until all others were refused.
+    // The holder continues until all others were rejected.
     if (refused === 9) held.resolve('done');
     return answer;
   };
@@ -30,14 +30,14 @@ it('a lease is one holder’s at a time, of many who want it at once', async () 
   expect(answers.filter((each) => each === 'done')).toHaveLength(1);
 });
 
-it('a lease is free again when its work is done, and when it fails', async () => {
+it('a lease is released on success and failure', async () => {
   const failing = take('b', () => Promise.reject(new Error('the mailer failed')));
 
   await expect(failing).rejects.toThrow('the mailer failed');
   expect([await take('b'), await take('b')]).toEqual(['done', 'done']);
 });
 
-it('a holder that was ended keeps its lease no longer than it may run', async () => {
+it('a lease of a terminated holder expires after its timeout', async () => {
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
   const first = take('c', () => {
@@ -53,7 +53,7 @@ it('a holder that was ended keeps its lease no longer than it may run', async ()
   await first;
 });
 
-it('a schedule does not run while its last run is still going', async () => {
+it('a schedule does not run during its previous run', async () => {
   const started = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
   let runs = 0;

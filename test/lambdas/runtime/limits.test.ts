@@ -38,7 +38,7 @@ beforeEach(() => {
 const refusal = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
 const answered = (limited: Promise<void>) => limited.then(() => 'done', refusal);
 
-/** What the caller is told each time, and how long each of the calls waited for it. */
+/** Answers to the caller, and the delay of each. */
 async function tries(times: number, limited: () => Promise<void>) {
   const answers: string[] = [];
   const waits: number[] = [];
@@ -50,11 +50,11 @@ async function tries(times: number, limited: () => Promise<void>) {
   return { answers, waits };
 }
 
-describe('a limit on what anybody may do', () => {
+describe('limit per source', () => {
   const limit = { what: 'intake', most: 60, seconds: 3_600 };
   const from = (source: string) => limitSource(counter.platform, source, limit);
 
-  it('lets half of it pass at once, the rest later and later, and refuses what is beyond', async () => {
+  it('passes half immediately, delays the rest increasingly, and rejects beyond', async () => {
     const { answers } = await tries(62, () => from('203.0.113.4'));
 
     const { pauses } = counter;
@@ -64,7 +64,7 @@ describe('a limit on what anybody may do', () => {
     expect(Math.max(...pauses)).toBe(1_000);
   });
 
-  it('refuses nobody but the flooder among 5,000 addresses', async () => {
+  it('rejects only the flooding address of 5,000', async () => {
     const { answers: flooder } = await tries(1_200, () => from('198.51.100.7'));
     const others = await Promise.all(
       Array.from({ length: 5_000 }, (_, n) => answered(from(`10.${n >> 8}.${n & 255}.9`))),
@@ -75,7 +75,7 @@ describe('a limit on what anybody may do', () => {
   });
 
   it.each([3, 5, 10, 60, 300])(
-    'makes the last of %i wait a second, and the first half not at all',
+    'delays the last of %i by a second, and the first half not at all',
     (most) => {
       expect(pauseBefore(Math.ceil(most / 2), most)).toBe(0);
       expect(pauseBefore(Math.ceil(most / 2) + 1, most)).toBeGreaterThanOrEqual(50);
@@ -84,14 +84,14 @@ describe('a limit on what anybody may do', () => {
   );
 });
 
-describe('a limit on a subject', () => {
+describe('limit per subject', () => {
   const userId = 'user-1';
   it.each([
     ['e-mails to an account', 5, () => limitMessages(counter.platform, userId)],
     ['passwords said again', 10, () => limitPasswords(counter.platform, userId)],
     ['setups of a second factor', 30, () => limitSetups(counter.platform, userId)],
     ['uploads', 60, () => limitUploads(counter.platform)],
-  ])('delays who nears it before it refuses them: %s', async (_, most, limited) => {
+  ])('delays before it rejects: %s', async (_, most, limited) => {
     const { answers, waits } = await tries(most + 1, limited);
 
     expect(answers).toEqual([...Array(most).fill('done'), 'request.too_many']);
@@ -100,7 +100,7 @@ describe('a limit on a subject', () => {
     expect(waits[most - 1]).toBe(1_000);
   });
 
-  it('waits once for the nearest of its windows, not for each', async () => {
+  it('delays once for the nearest window, not for each', async () => {
     const windows = [
       { most: 4, seconds: 60 },
       { most: 4, seconds: 3_600 },
@@ -115,7 +115,7 @@ describe('a limit on a subject', () => {
     ['proofs of an e-mail', (source: string) => limitProofs(counter.platform, { email, source })],
     ['recovery codes', (source: string) => limitRecoveryCodes(counter.platform, { email, source })],
   ])(
-    'delays and refuses the stranger who names somebody, and lets them in at once: %s',
+    'delays and rejects a stranger who names a subject, but not the subject: %s',
     async (_, limited) => {
       const { answers, waits } = await tries(40, () => limited('198.51.100.7'));
       const owner = await tries(1, () => limited('203.0.113.4'));

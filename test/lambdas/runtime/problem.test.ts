@@ -6,7 +6,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
 
 const bodyOf = ({ body }: ReturnType<typeof problemOf>): Problem => JSON.parse(body ?? '');
-/** As ElectroDB wraps what the SDK throws. */
+/** Errors of the SDK as ElectroDB wraps them. */
 const passing = (given: object) =>
   new Error('the table failed', { cause: Object.assign(new Error('slow down'), given) });
 
@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what did not succeed', () => {
+describe('failed request', () => {
   it.each([
     [new AppError(coreErrors.not_found), 404],
     [new AppError(appointmentErrors.slot_taken), 409],
     [new Error('the storage does not answer'), 500],
-  ])('leaves its HTTP status in the log: %s, %i [R478]', (error, status) => {
+  ])('has its HTTP status in the log: %s, %i [R478]', (error, status) => {
     problemOf(error, 'request-1');
 
     const lines = [...vi.mocked(log.info).mock.calls, ...vi.mocked(log.error).mock.calls];
@@ -30,8 +30,8 @@ describe('what did not succeed', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is a problem document with its code and its Spanish sentence', () => {
+describe('domain error', () => {
+  it('is a problem document with code and Spanish text', () => {
     const error = new AppError(appointmentErrors.no_availability, {
       values: { date: '6 de marzo de 2026', hour: '2:30 p. m.' },
     });
@@ -57,7 +57,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is its sentence alone on a page that runs nothing, for who reads pages', () => {
+  it('is a script-free HTML page with its text for page requests', () => {
     const error = new AppError(appointmentErrors.no_availability, {
       values: { date: '<script>', hour: 'A & B' },
     });
@@ -76,7 +76,7 @@ describe('a refusal', () => {
     expect(body).not.toContain('request-1');
   });
 
-  it('names its fields', () => {
+  it('has its fields', () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
 
     expect(bodyOf(problemOf(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields).toEqual(
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('is an outcome: it reaches the log, but not as an error', () => {
+  it('is logged, but not as an error', () => {
     problemOf(new AppError(appointmentErrors.slot_taken), 'request-1');
 
     expect(log.error).not.toHaveBeenCalled();
@@ -97,12 +97,12 @@ describe('a refusal', () => {
   });
 });
 
-describe('a defect', () => {
+describe('unexpected error', () => {
   it.each([
     ['an error', new Error('password=hunter2 at table spa-prod')],
     ['a thrown text', 'password=hunter2'],
     ['nothing at all', undefined],
-  ])('answers 500 and keeps the text of %s to itself', (_, error) => {
+  ])('answers 500 without the text of %s', (_, error) => {
     const answer = problemOf(error, 'request-1');
 
     expect(answer.statusCode).toBe(500);
@@ -110,7 +110,7 @@ describe('a defect', () => {
     expect(JSON.stringify(answer)).not.toMatch(/hunter2|spa-prod/);
   });
 
-  it('reaches the log with its cause', () => {
+  it('is logged with its cause', () => {
     const error = new Error('the row has no status');
 
     problemOf(error, 'request-1');
@@ -125,7 +125,7 @@ describe('a defect', () => {
   });
 });
 
-describe('a caller may try again', () => {
+describe('retry-after', () => {
   it.each([
     'ProvisionedThroughputExceededException',
     'ThrottlingException',
@@ -135,7 +135,7 @@ describe('a caller may try again', () => {
     'LimitExceededException',
     'TransactionConflictException',
     'SlowDown',
-  ])('in two seconds after %s, which answers 503 and is no error of ours', (name) => {
+  ])('is two seconds for %s, which answers 503 and is not logged as an error', (name) => {
     const answer = problemOf(passing({ name }), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
@@ -148,14 +148,14 @@ describe('a caller may try again', () => {
     { code: 'ECONNRESET' },
     { code: 'EPIPE' },
     { $metadata: { httpStatusCode: 503 } },
-  ])('in two seconds after an outage, which reaches the log as an error: %o', (given) => {
+  ])('is two seconds for an outage, which is logged as an error: %o', (given) => {
     const answer = problemOf(passing(given), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect(log.error).toHaveBeenCalled();
   });
 
-  it('after a clash of transactions, which nobody decided', () => {
+  it('is sent after a transaction conflict', () => {
     const cause = new TransactionCanceledException({
       message: 'Transaction cancelled',
       $metadata: {},
@@ -168,13 +168,13 @@ describe('a caller may try again', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it('after too many tries', () => {
+  it('is sent after too many requests', () => {
     expect(problemOf(new AppError(coreErrors.too_many), 'request-1').headers).toMatchObject({
       'retry-after': '2',
     });
   });
 
-  it('and is not told so after any other refusal', () => {
+  it('is not sent after other errors', () => {
     const answers = [coreErrors.unexpected, coreErrors.conflict, coreErrors.invalid].map((definition) =>
       problemOf(new AppError(definition), 'request-1'),
     );

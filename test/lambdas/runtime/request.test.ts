@@ -39,8 +39,8 @@ function refusalOf(read: () => unknown): Pick<AppError, 'message' | 'fields'> | 
   }
 }
 
-describe('a request', () => {
-  it('is read through its contract, normalised', () => {
+describe('request', () => {
+  it('is parsed by its contract', () => {
     const event = anHttpEvent({ params, query: { from: '2026-03-06' }, body: '{"name":"  Facial "}' });
 
     expect(parseRequest(thing, event)).toEqual({
@@ -50,13 +50,13 @@ describe('a request', () => {
     });
   });
 
-  it('is malformed when its body is no JSON', () => {
+  it('is malformed when its body is not JSON', () => {
     const event = anHttpEvent({ params, body: '{"name": ' });
 
     expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
   });
 
-  it('breaks a rule when its body is only a prototype', () => {
+  it('is invalid when its body is only a prototype', () => {
     const event = anHttpEvent({ params, body: '{"__proto__":{"name":"x"}}' });
 
     expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
   });
 
-  it('breaks a rule when a field is nested no deeper than contracts are', () => {
+  it('is invalid when a field is nested within the allowed depth', () => {
     const event = anHttpEvent({ params, body: `{"name":${nested(30)}}` });
 
     expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
@@ -104,21 +104,21 @@ describe('a request', () => {
     },
   );
 
-  it('breaks a rule when a field is wrong, and names it with its sentence', () => {
+  it('is invalid when a field is wrong, with the field and message', () => {
     expect(refusalOf(() => parseRequest(thing, sent({ name: ' ' })))).toEqual({
       message: 'request.invalid',
       fields: [{ field: 'name', message: 'Escribe un nombre.' }],
     });
   });
 
-  it('breaks a rule when a field is unknown, and names it', () => {
+  it('is invalid when a field is unknown, with the field', () => {
     const refusal = refusalOf(() => parseRequest(thing, sent({ name: 'Facial', priceCents: 1 })));
 
     expect(refusal?.message).toBe('request.invalid');
     expect(refusal?.fields.map(({ field }) => field)).toEqual(['priceCents']);
   });
 
-  it('breaks a rule when a field is missing, without a body too', () => {
+  it('is invalid when a field is missing, also without a body', () => {
     expect(refusalOf(() => parseRequest(thing, anHttpEvent({ params })))).toMatchObject({
       message: 'request.invalid',
       fields: [{ field: 'name' }],
@@ -132,11 +132,11 @@ describe('a request', () => {
     // API Gateway joins repeated parameters with a comma.
     ['a repeated query', { params, query: { from: '2026-03-06,2026-03-07' }, body: '{"name":"x"}' }],
     ['an unknown query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
-  ])('is malformed by %s that its contract does not know', (_, given) => {
+  ])('is malformed by %s that its contract does not declare', (_, given) => {
     expect(refusalOf(() => parseRequest(thing, anHttpEvent(given)))?.message).toBe('request.malformed');
   });
 
-  it('is malformed when its body is larger than 256 KiB', () => {
+  it('is malformed when its body exceeds 256 KiB', () => {
     const empty = JSON.stringify({ name: '' }).length;
     const ofSize = (size: number) => sent({ name: 'x'.repeat(size - empty) });
 
@@ -144,14 +144,14 @@ describe('a request', () => {
     expect(refusalOf(() => parseRequest(thing, ofSize(256 * 1024 + 1)))?.message).toBe('request.malformed');
   });
 
-  it('keeps its body unread when its call reads the bytes itself', () => {
+  it('keeps its body unparsed for a raw route', () => {
     const event = anHttpEvent({ body: 'not json, but signed' });
 
     expect(parseRequest(hook, event)).toEqual({ params: {}, query: {}, body: {} });
   });
 });
 
-describe('the raw body', () => {
+describe('rawBody', () => {
   it('is the text as sent, in base64 or not', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -168,7 +168,7 @@ describe('the raw body', () => {
     expect(rawBody(anHttpEvent({ base64: true }))).toBe('');
   });
 
-  it('is read when it came in base64', () => {
+  it('is parsed from base64', () => {
     const body = Buffer.from('{"name":"Depilación"}').toString('base64');
 
     expect(parseRequest(thing, anHttpEvent({ params, body, base64: true })).body).toEqual({

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const eventId = () => `event-${events}`;
-/** This test's event, as often as it was delivered. */
+/** This test's event, delivered `times` times. */
 const delivered = (times = 1) => queued(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
 const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const heard = { batchItemFailures: [] };
@@ -48,8 +48,8 @@ const marked = async () =>
     .map((name) => name.split(' ')[0])
     .toSorted();
 
-describe('a function of several reactions', () => {
-  it('runs each that its event concerns, and no other', async () => {
+describe('sharedConsumer', () => {
+  it('runs each reaction to its event, and no other', async () => {
     const reactions = [aReaction('greet'), aReaction('warn'), aReaction('count', { on: StaffMemberChanged })];
 
     const answer = await sharedConsumer('tell', reactions, {})(delivered());
@@ -59,7 +59,7 @@ describe('a function of several reactions', () => {
     expect(await marked()).toEqual(['greet', 'warn']);
   });
 
-  it('runs each once for an event that is delivered twice', async () => {
+  it('runs each once for an event delivered twice', async () => {
     const tell = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
 
     await tell(delivered(2));
@@ -68,7 +68,7 @@ describe('a function of several reactions', () => {
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
   });
 
-  it('runs what sends once for an event that is delivered twice at the same time, and leaves the second delivery queued', async () => {
+  it('runs a sending reaction once for concurrent deliveries, and leaves the second queued', async () => {
     const started = Promise.withResolvers<void>();
     const sent = Promise.withResolvers<void>();
     const run = async () => {
@@ -87,7 +87,7 @@ describe('a function of several reactions', () => {
     expect(ran).toEqual(['greet']);
   });
 
-  it('runs the others though one fails, and that one alone when the event comes again', async () => {
+  it('runs the others when one fails, and only that one on redelivery', async () => {
     let outages = 1;
     const run = async () => {
       if (outages-- > 0) throw new Error('throttled');
@@ -103,7 +103,7 @@ describe('a function of several reactions', () => {
     expect(await marked()).toEqual(['greet', 'warn']);
   });
 
-  it('says in its log which one failed and who is hurt', async () => {
+  it('logs the failed reaction and its impact', async () => {
     const errorImpact = 'Nobody was greeted.';
     const run = () => Promise.reject(new Error('throttled'));
 
@@ -118,7 +118,7 @@ describe('a function of several reactions', () => {
     ]);
   });
 
-  it('keeps none waiting for another that is slow', async () => {
+  it('does not wait for a slow reaction before the others', async () => {
     const slow = Promise.withResolvers<void>();
     const reactions = [
       aReaction('greet', { run: () => slow.promise }),
@@ -131,7 +131,7 @@ describe('a function of several reactions', () => {
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
   });
 
-  it('does not run again what a function of that one reaction has done', async () => {
+  it('does not repeat a reaction done by its former single function', async () => {
     const { uniqueClaims, commit } = thePlatform();
     const at = '2026-03-06T12:00:01.000Z';
     await commit(uniqueClaims.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
@@ -141,7 +141,7 @@ describe('a function of several reactions', () => {
     expect(ran).toEqual(['warn']);
   });
 
-  it('writes each in its own name', async () => {
+  it('writes as the reaction’s own actor', async () => {
     const run: Reaction<never>['run'] = (_, platform) => platform.commit(audit('thing.done', eventId()));
 
     await sharedConsumer('tell', [aReaction('greet', { run })], {})(delivered());
@@ -150,7 +150,7 @@ describe('a function of several reactions', () => {
     expect(written.map(({ actor }) => actor)).toEqual(['system:greet']);
   });
 
-  it('gives back an event that it has no reaction to, and one that it cannot read', async () => {
+  it('returns an event without a reaction, or an unreadable one, to the queue', async () => {
     const tell = sharedConsumer('tell', [aReaction('greet', { on: StaffMemberChanged })], {});
     const unreadable = { Records: [{ messageId: 'message-0', body: 'not JSON' }] } as SQSEvent;
 

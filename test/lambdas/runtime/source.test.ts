@@ -10,7 +10,7 @@ const passedOn = (forwarded?: string) =>
     headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
   });
 
-describe('whom a call comes from', () => {
+describe('source of a request', () => {
   it.each([
     ['whoever calls the API, when nobody is named', undefined, proxy],
     ['whoever calls the API, when it names itself alone', proxy, proxy],
@@ -29,7 +29,7 @@ describe('whom a call comes from', () => {
     expect(passedOn(forwarded)).toBe(source);
   });
 
-  it('is one for all addresses of a subscriber, and another for the next one', () => {
+  it('is the same for all addresses of a subscriber, and another for the next one', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
 

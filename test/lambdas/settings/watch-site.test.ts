@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A site that answers as told at each of its addresses. */
+/** A site with these answers at its addresses. */
 function stubSite(answers: Readonly<Record<string, () => Response>>) {
   const answer = vi.fn(async (url: URL) => {
     const found = answers[String(url)];
@@ -35,7 +35,7 @@ const landing = 'https://serena.example/';
 const health = 'https://serena.example/api/health';
 
 describe('watch-site', () => {
-  it('counts no failure when the landing page and the health call answer', async () => {
+  it('counts no failure when the landing page and the health route answer', async () => {
     stubSite({ [landing]: () => new Response('<html>'), [health]: () => new Response('{}') });
 
     await handler();
@@ -43,7 +43,7 @@ describe('watch-site', () => {
     expect(vi.mocked(log.info).mock.calls).toEqual([['site loaded', { unanswered: [], siteFailures: 0 }]]);
   });
 
-  it('counts an address that answers with an error or not at all, and names it', async () => {
+  it('counts and names an address that answers with an error or not at all', async () => {
     stubSite({ [landing]: () => new Response('<html>', { status: 500 }) });
 
     await handler();

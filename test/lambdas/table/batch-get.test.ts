@@ -10,7 +10,7 @@ afterAll(() => dynamo.restore());
 beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' }));
 
 type BatchGetRequest = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };
-/** What the engine has and does not come to: this many keys of each call, the last ones. */
+/** The number of last keys that the engine leaves unprocessed in each call. */
 let leftOut: number[];
 beforeEach(() => {
   leftOut = [];
@@ -44,8 +44,8 @@ const keysAsked = () =>
     .commandCalls(BatchGetCommand)
     .map(({ args: [{ input }] }) => (input as unknown as BatchGetRequest).RequestItems['spa']!.Keys.length);
 
-describe('the rows of many keys', () => {
-  it('are all read, though a busy engine leaves some out of its answer', async () => {
+describe('batchGet', () => {
+  it('reads all rows when the engine leaves keys unprocessed', async () => {
     leftOut = [2, 1];
 
     const sheets = await thePlatform().daySheets.ofPerson('carmen', days(4));
@@ -54,7 +54,7 @@ describe('the rows of many keys', () => {
     expect(keysAsked()).toEqual([4, 2, 1]);
   });
 
-  it('are unavailable, not fewer, when the engine stays too busy', async () => {
+  it('is unavailable, not incomplete, when the engine stays busy', async () => {
     leftOut = [1, 1, 1, 1, 1, 1];
 
     const reading = thePlatform().daySheets.ofPerson('carmen', days(2));
@@ -62,7 +62,7 @@ describe('the rows of many keys', () => {
     await expect(reading).rejects.toMatchObject({ definition: coreErrors.unavailable });
   });
 
-  it('are asked once for each key, and not at all for none', async () => {
+  it('requests each key once, and none for no keys', async () => {
     const asked: unknown[] = [];
     const read = async (keys: { id: string }[]) => {
       asked.push(keys);
@@ -77,7 +77,7 @@ describe('the rows of many keys', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('may be more than the engine takes in one call', async () => {
+  it('splits more keys than one call takes', async () => {
     const { daySheets } = thePlatform();
     const dates = Array.from({ length: 250 }, (_, day) =>
       new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),

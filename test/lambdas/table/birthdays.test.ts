@@ -27,7 +27,7 @@ async function born(patientId: string, birthDate?: string): Promise<void> {
   await commit(...patients.put(patient));
 }
 
-it('finds who was born on days of a month, the first and the last included, whatever the year', async () => {
+it('birthdays are found by days of a month, first and last included, for any year', async () => {
   await born('before', '1990-03-05');
   await born('first', '1971-03-06');
   await born('last', '2001-03-21');

@@ -36,7 +36,7 @@ const category: Omit<Category, 'categoryId'> = {
 };
 
 it.each(['limpieza facial', 'facial/profundo', '', 'ñandú', 'x'.repeat(65)])(
-  'no service and no category comes in with the id “%s”, which calls and addresses cannot carry',
+  'the catalogue store rejects the id “%s”, which URLs cannot carry',
   (id) => {
     expect(() => putProduct({ ...service, productId: id })).toThrow();
     expect(() => putCategory({ ...category, categoryId: id })).toThrow();

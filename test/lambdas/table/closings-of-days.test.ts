@@ -9,8 +9,8 @@ const days = datesFrom('2026-09-20', '2026-11-05');
 const perDay = 2;
 
 /**
- * Two a day; those around midnight of the first of October took their numbers the other way round, and a day of the
- * online shop in October was closed in November.
+ * Two a day; those around midnight of 1 October have swapped numbers, and an online-shop day of October was
+ * closed in November.
  */
 function closingsFrom(first: Closing): Closing[] {
   const dates = days.flatMap((date) => Array.from({ length: perDay }, () => date));
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-describe('the closings of whole days', () => {
-  it('are all of them and no other, oldest first', async () => {
+describe('closings of whole days', () => {
+  it('are complete and exact, oldest first', async () => {
     const { closings } = thePlatform();
     const found = await closings.onDays('2026-10-01', '2026-10-31');
     expect(found).toHaveLength(31 * perDay + 1);
@@ -39,7 +39,7 @@ describe('the closings of whole days', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it('are none of days before the first and after the last', async () => {
+  it('exclude days before the first and after the last', async () => {
     const { closings } = thePlatform();
     expect(await closings.onDays('2020-01-01', '2020-01-31')).toEqual([]);
     expect(await closings.onDays('2040-01-01', '2040-01-31')).toEqual([]);

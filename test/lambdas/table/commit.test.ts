@@ -15,7 +15,7 @@ afterAll(() => table.close());
 
 const at = '2026-03-06T18:50:00.000Z';
 let names = 0;
-/** A name that can be taken once, and what it means when it is taken already. */
+/** A unique name, with the error when it is taken. */
 function aName(refusal: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
   names += 1;
   const name = `name-${names}`;
@@ -29,7 +29,7 @@ const codeOf = (...writes: Write[]) =>
       (error: { definition?: { code: string } }) => error.definition?.code,
     );
 
-describe('a transaction', () => {
+describe('commit', () => {
   it('writes everything or nothing', async () => {
     const { appointments, commit } = thePlatform();
     const appointment = aReservation();
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('that fails means what its failing row says, whichever row that is', async () => {
+  it('throws the error of its failing row, in any position', async () => {
     const { commit } = thePlatform();
     const [free, taken, also] = [aName(), aName(paymentErrors.not_held), aName(appointmentErrors.hold_lost)];
     await commit(taken());
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(await codeOf(free())).toBe('written');
   });
 
-  it('takes a name once of fifty that come at once, and never fails otherwise', async () => {
+  it('accepts a unique name once of fifty at a time, without other errors', async () => {
     const name = aName();
 
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => codeOf(name())));
@@ -71,7 +71,7 @@ describe('a transaction', () => {
       expect(['written', 'appointment.slot_taken', 'request.conflict']).toContain(outcome);
   });
 
-  it('leaves a line of who did what, never over another', async () => {
+  it('adds an audit entry, never over another', async () => {
     await thePlatform().commit(
       audit('thing.done', 'thing-1', { how: 'well' }),
       audit('thing.done', 'thing-1'),

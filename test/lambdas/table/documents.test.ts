@@ -24,8 +24,8 @@ const aDocument = (more: Partial<PatientDocument> = {}): PatientDocument => ({
   ...more,
 });
 
-describe('the documents of a client', () => {
-  it('come newest first, and are nobody else’s', async () => {
+describe('documents of a client', () => {
+  it('are newest first, and exclude other clients’', async () => {
     const { documents, commit } = thePlatform();
     const patientId = 'ordered';
     const days = ['2026-03-06', '2026-03-08', '2026-03-07'];
@@ -40,7 +40,7 @@ describe('the documents of a client', () => {
     await expect(documents.get('another', days[0]!)).rejects.toMatchObject({ message: 'request.not_found' });
   });
 
-  it('are stored once, and removed as they were seen', async () => {
+  it('are stored once, and deleted at the version read', async () => {
     const { documents, commit } = thePlatform();
     const awaited = aDocument();
     const { expiresAt: _, ...rest } = awaited;
@@ -57,7 +57,7 @@ describe('the documents of a client', () => {
   });
 });
 
-describe('the notes of a client', () => {
+describe('notes of a client', () => {
   const aNote = (appointmentId: string, noteId: string, createdAt: string): TreatmentNote => ({
     patientId: 'luz',
     appointmentId,
@@ -69,7 +69,7 @@ describe('the notes of a client', () => {
     author: { userId: 'carmen', name: 'Carmen Santiago' },
   });
 
-  it('come newest first, of one appointment or of all, and are never written over', async () => {
+  it('are newest first, of one appointment or all, and never overwritten', async () => {
     const { notes, commit } = thePlatform();
     const [early, late, other] = [
       aNote('appointment-1', 'early', '2026-03-06T10:00:00.000Z'),

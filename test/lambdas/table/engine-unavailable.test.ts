@@ -26,7 +26,7 @@ afterEach(() => {
 const named = (name: string, httpStatusCode = 400) =>
   Object.assign(new Error(`${name} of the table spa-prod`), { name, $metadata: { httpStatusCode } });
 
-/** A signed-in client asks who they are. */
+/** A signed-in client calls GET /api/me. */
 async function askWhoIAm() {
   const { requestContext, ...event } = anHttpEvent();
   const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200', token_use: 'access' };
@@ -44,14 +44,14 @@ async function askWhoIAm() {
   return { ...answer, problem: JSON.parse(answer.body ?? '{}') };
 }
 
-describe('a call while the table', () => {
+describe('request while the table', () => {
   it.each([
     ['ThrottlingException'],
     ['ProvisionedThroughputExceededException'],
     ['RequestLimitExceeded'],
     ['InternalServerError', 500],
     ['TimeoutError'],
-  ] as const)('says %s is asked to come again', async (name, status?: number) => {
+  ] as const)('answers %s gets 503 with retry-after', async (name, status?: number) => {
     dynamo.on(BatchGetCommand).rejects(named(name, status));
 
     const { statusCode, headers, problem } = await askWhoIAm();
@@ -59,7 +59,7 @@ describe('a call while the table', () => {
     expect([statusCode, headers?.['retry-after'], problem.code]).toEqual([503, '2', 'request.unavailable']);
   });
 
-  it('has a defect is told nothing of it', async () => {
+  it('has a validation error gets 500 without details', async () => {
     dynamo.on(BatchGetCommand).rejects(named('ValidationException'));
 
     const { statusCode, body, problem } = await askWhoIAm();
@@ -80,7 +80,7 @@ const cancelled = (...Codes: string[]) =>
     CancellationReasons: Codes.map((Code) => ({ Code })),
   });
 
-describe('a transaction that the engine cancels', () => {
+describe('transaction cancelled by the engine', () => {
   it.each<[string, string[], { code: string }]>([
     ['a throttled row', ['None', 'ThrottlingError'], coreErrors.unavailable],
     ['too much traffic', ['ProvisionedThroughputExceeded', 'None'], coreErrors.unavailable],
@@ -91,7 +91,7 @@ describe('a transaction that the engine cancels', () => {
       coreErrors.conflict,
     ],
     ['a reason nobody knows', [], coreErrors.conflict],
-  ])('for %s is named so', async (_, reasons, { code }) => {
+  ])('for %s throws its code', async (_, reasons, { code }) => {
     dynamo.on(TransactWriteCommand).rejects(cancelled(...reasons));
 
     const commit = thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
@@ -99,7 +99,7 @@ describe('a transaction that the engine cancels', () => {
     await expect(commit).rejects.toMatchObject({ definition: { code } });
   });
 
-  it('for another transaction on a row is sent again as it was', async () => {
+  it('for a conflict is retried unchanged', async () => {
     dynamo.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({});
 
     await thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
@@ -108,7 +108,7 @@ describe('a transaction that the engine cancels', () => {
     expect(second).toEqual(first);
   });
 
-  it('for a failed condition is not sent again', async () => {
+  it('for a failed condition is not retried', async () => {
     dynamo.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'TransactionConflict'));
 
     await expect(thePlatform().commit(audit('thing.done', 'a'))).rejects.toThrow();

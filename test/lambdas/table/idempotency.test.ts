@@ -18,8 +18,8 @@ const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 100
 const answer = { statusCode: 200, body: '{"appointmentId":"a1"}' };
 const idempotency = () => thePlatform().idempotency;
 
-describe('a claim', () => {
-  it('is won by one of many twins; the others wait', async () => {
+describe('idempotency claim', () => {
+  it('is given to one of many concurrent requests; the others wait', async () => {
     const call = aCall();
 
     const claims = await Promise.all(Array.from({ length: 20 }, () => idempotency().claim(call, now)));
@@ -28,7 +28,7 @@ describe('a claim', () => {
     expect(claims.filter(({ state }) => state === 'running')).toHaveLength(19);
   });
 
-  it('answers what was answered, for as long as it is kept', async () => {
+  it('returns the stored answer while it is kept', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
     await idempotency().answer(call, answer, now);
@@ -37,7 +37,7 @@ describe('a claim', () => {
     expect(await idempotency().claim(call, secondsLater(3_600))).toEqual({ state: 'answered', answer });
   });
 
-  it('is of another call when the request differs, running or answered', async () => {
+  it('is different for another request under the key, running or answered', async () => {
     const call = aCall();
     const other = { ...call, fingerprint: 'another request' };
     await idempotency().claim(call, now);
@@ -55,7 +55,7 @@ describe('a claim', () => {
     expect((await idempotency().claim({ ...call, actor: 'patient:luz' }, now)).state).toBe('claimed');
   });
 
-  it('whose call never ended can be taken over when its lease is over, by one', async () => {
+  it('of an unfinished call can be taken over by one after its lease', async () => {
     const call = aCall();
     await idempotency().claim(call, now);
 

@@ -27,8 +27,8 @@ const append = (...movements: readonly Movement[]) => {
 const read = (appointmentId: string) => thePlatform().ledger.bySource(appointmentSource(appointmentId));
 const at = (time: string) => new Date(`2026-03-17T${time}:00.000Z`);
 
-describe('the ledger', () => {
-  it('answers a movement as it was written, by its source and by its day', async () => {
+describe('ledger', () => {
+  it('reads a movement as written, by source and by day', async () => {
     const { appointmentId, ...rest } = aReservation();
     const deposit = { ...rest.deposit, paymentIntentId: `pi_${appointmentId}` };
     const captured = depositMovement({ ...rest, appointmentId, deposit }, 'depositCaptured', at('15:00'));
@@ -39,7 +39,7 @@ describe('the ledger', () => {
     expect(await thePlatform().ledger.onDay('2026-03-17')).toContainEqual(captured);
   });
 
-  it('has each cause of a source once, however many tell it at the same moment', async () => {
+  it('has each cause of a source once, for concurrent writers', async () => {
     const appointment = aReservation();
     const held = depositMovement(appointment, 'depositHeld', at('15:00'));
     const toldAgain = depositMovement(appointment, 'depositHeld', at('16:00'));
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect([sumOf(ledger), refundable(source, ledger)]).toEqual([3_000, 3_000]);
   });
 
-  it('takes nothing that moves no cent', () => {
+  it('rejects a movement of zero cents', () => {
     const none = { kind: 'balanceCollected', amountCents: 0, method: 'cash', now: at('17:00') } as const;
 
     expect(() => thePlatform().ledger.append(closingMovement(aReservation(), none))).toThrow();

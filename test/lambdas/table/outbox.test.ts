@@ -26,8 +26,8 @@ const data = {
   depositStatus: 'releasing' as const,
 };
 
-describe('the outbox', () => {
-  it('holds what was told, by whom and as part of what, until the bus has taken it', async () => {
+describe('outbox', () => {
+  it('holds an event with actor and correlation until the bus has accepted it', async () => {
     const { outbox, commit } = platformFor({ actor: 'admin:ada', correlationId: 'call-1' });
     await commit(tell(AppointmentDenied, data));
 
@@ -40,11 +40,11 @@ describe('the outbox', () => {
     expect(await outbox.waiting()).toEqual([]);
     const kept = (await allTableRows()).find(({ eventId }) => eventId === entry!.eventId);
     expect(kept).toMatchObject({ queue: 'taken', publishedAt: '2026-03-06T18:50:00.000Z', data });
-    // Epoch seconds, a week later: the table's own clean-up drops it then.
+    // Epoch seconds, a week later: TTL deletes it then.
     expect(kept?.['expiresAt']).toBe(Date.UTC(2026, 2, 13, 18, 50) / 1000);
   });
 
-  it('gives out the oldest first, a hundred at a time', async () => {
+  it('returns the oldest first, a hundred at a time', async () => {
     const { outbox, commit } = thePlatform();
     for (let n = 0; n < 110; n++) await commit(tell(AppointmentDenied, { ...data, appointmentId: `a${n}` }));
 
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect(await outbox.waiting()).toHaveLength(10);
   });
 
-  it('refuses an event that is too large for the bus, with everything that is told of', async () => {
+  it('rejects an event too large for the bus, with its transaction', async () => {
     const { outbox, uniqueClaims, commit } = thePlatform();
     const claim = { kind: 'webhook', name: 'evt_large' } as const;
 
@@ -72,7 +72,7 @@ describe('the outbox', () => {
     expect(await uniqueClaims.exists(claim.kind, claim.name)).toBe(false);
   });
 
-  it('holds what the bus rejects apart from what waits, until it is taken', async () => {
+  it('separates events that the bus rejected from waiting ones, until accepted', async () => {
     const { outbox, commit } = thePlatform();
     await commit(tell(AppointmentDenied, data));
     const [entry] = await outbox.waiting();
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(await outbox.rejected()).toEqual([]);
   });
 
-  it('holds nothing of a transaction that was refused', async () => {
+  it('holds nothing of a failed transaction', async () => {
     const { outbox, uniqueClaims, commit } = thePlatform();
     const taken = () => uniqueClaims.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
     await commit(taken());

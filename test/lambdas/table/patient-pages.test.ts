@@ -31,7 +31,7 @@ const counts = async () => {
   const { counters } = thePlatform();
   return [await counters.read('patients.listed'), await counters.read('patients.active')];
 };
-/** The last names of some clients, in the order in which pages of two hand them out. */
+/** Last names of clients, in the order of pages of two. */
 async function listed(patientIds: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
@@ -46,7 +46,7 @@ async function listed(patientIds: readonly string[]): Promise<string[]> {
   return names;
 }
 
-it('clients come by last name in pages, and are counted as they come, stop, go and are renamed [R381 R485]', async () => {
+it('clients are listed by last name in pages, and counted on create, deactivate, delete and rename [R381 R485]', async () => {
   const [listedBefore = 0, activeBefore = 0] = await counts();
   const ids = ['zoe', 'cruz', 'Ávila', 'báez'];
   const zoe = await put(aClient('zoe', { lastName: 'Álamo', birthDate: '1990-12-30' }));
@@ -66,7 +66,7 @@ it('clients come by last name in pages, and are counted as they come, stop, go a
   expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);
 });
 
-it('of two who change one client, the second is refused; so is one who comes twice', async () => {
+it('the second of two changes to one client is rejected, as is a repeated one', async () => {
   const before = await put(aClient('doble'));
   await put({ ...before, lastName: 'Primera' }, before);
 
@@ -74,7 +74,7 @@ it('of two who change one client, the second is refused; so is one who comes twi
   await expect(put(aClient('doble'))).rejects.toThrow('request.conflict');
 });
 
-it('one who was archived is not there, but for those who ask for the archived too', async () => {
+it('an archived client is found only by reads that include archived ones', async () => {
   const { patients } = thePlatform();
   const before = await put(aClient('archivada'));
   const after = { ...before, active: false, hidden: true };
@@ -86,7 +86,7 @@ it('one who was archived is not there, but for those who ask for the archived to
   await expect(patients.evenArchived('nobody')).rejects.toThrow('request.not_found');
 });
 
-it('an account is changed in the named things alone', async () => {
+it('an account change affects only the given fields', async () => {
   const { accounts, commit } = thePlatform();
   const account = { userId: 'ana', role: 'patient', firstName: 'Ana', lastName: 'Uno', email: 'a@x.example' };
   await commit(
@@ -104,7 +104,7 @@ it('an account is changed in the named things alone', async () => {
   });
   expect((await accounts.byRole('patient')).map(({ lastName }) => lastName)).toEqual(['Dos']);
   await expect(commit(accounts.change('nobody', named))).rejects.toThrow('request.conflict');
-  // Nobody is written over by a new one.
+  // A new one does not overwrite an existing account.
   const again = accounts.create({ ...account, role: 'patient', phone: '', active: true });
   await expect(commit(again)).rejects.toThrow('request.conflict');
 });

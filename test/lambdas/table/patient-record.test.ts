@@ -14,7 +14,7 @@ afterAll(() => table.close());
 
 const at = '2026-03-06T18:50:00.000Z';
 
-it('a client and what they answered are kept whole: the fields of the specification under their English names [R394]', async () => {
+it('a client and their answers are stored completely, with the specification’s fields under English names [R394]', async () => {
   const patient: Required<Omit<Patient, 'hidden' | 'awaitsEmailProof' | 'pendingEmail'>> = {
     patientId: 'nilda',
     firstName: 'Nilda',

@@ -30,7 +30,7 @@ async function put(patientId: string, more: Partial<Patient> = {}, before?: Pati
   return patient;
 }
 
-/** Rows of many at once; how many clients there are is counted in one row, which a transaction has once. */
+/** Rows of many clients at once, without the counter row, which a transaction may contain once. */
 async function putCrowd(clients: readonly Patient[], isKept: (row: RowWrite) => boolean = () => true) {
   const { patients, commit } = thePlatform();
   const rows = clients.flatMap((client) => patients.put(client)).filter(({ item }) => item.Put !== undefined);
@@ -40,8 +40,8 @@ async function putCrowd(clients: readonly Patient[], isKept: (row: RowWrite) => 
 const search = async (text: string, most = 100) =>
   (await thePlatform().patients.search(text, { most })).rows.map(({ patientId }) => patientId).sort();
 
-describe('the list of clients', () => {
-  it('comes by last name, a shorter name before a longer one, whatever their ids', async () => {
+describe('list of clients', () => {
+  it('is sorted by last name, shorter names first, for any ids', async () => {
     const names = ['Ana, Ibarra', 'Ana Isabel, Ibarra', 'Zoe, Ibarra', 'Ana, Ibarra Cruz', 'Luz, Ibarreño'];
     const ids = ['z', 'a', 'm', 'b', 'c'];
     for (const [index, name] of names.entries()) {
@@ -56,8 +56,8 @@ describe('the list of clients', () => {
   });
 });
 
-describe('the search for a client', () => {
-  it('finds by beginnings of words of name, e-mail and phone, whole as the client is', async () => {
+describe('client search', () => {
+  it('finds by prefixes of name, e-mail and phone, and returns the whole client', async () => {
     const amalia = await put('amalia', { lastName: 'Núñez Colón', phone: '787-555-0142' });
     await put('amanda', { lastName: 'Núñez Rey', phone: '939-555-0142' });
 
@@ -74,7 +74,7 @@ describe('the search for a client', () => {
     expect(await search('x')).toEqual([]);
   });
 
-  it('names each client once, whatever number of words fits, and no more than asked', async () => {
+  it('returns each client once, for any number of matching words, up to the limit', async () => {
     for (const n of ['una', 'dos', 'tres'])
       await put(`zoila-${n}`, { firstName: 'Zoila', lastName: `Zoilita ${n}` });
 
@@ -82,7 +82,7 @@ describe('the search for a client', () => {
     expect(await search('zoil', 2)).toHaveLength(2);
   });
 
-  it('finds by a new name and not by the old one; the words that stayed still find', async () => {
+  it('finds by a new name and not the old one; unchanged words still match', async () => {
     const before = await put('berta', { firstName: 'Berta Luisa', lastName: 'Quiles' });
     await put('berta', { firstName: 'Berta', lastName: 'Wang' }, before);
 
@@ -94,7 +94,7 @@ describe('the search for a client', () => {
     expect([await search('wang'), await search('ber wa')]).toEqual([['berta'], ['berta']]);
   });
 
-  it('finds a client of two words that many others have one of', async () => {
+  it('finds a client by two words, one of them common', async () => {
     await putCrowd(
       Array.from({ length: 450 }, (_, n) => aClient(`y${n}`, { firstName: 'Yaritza', lastName: 'Vega' })),
     );
@@ -104,7 +104,7 @@ describe('the search for a client', () => {
     expect(await search('yaritza', 1000)).toHaveLength(451);
   });
 
-  it('finds the one of an e-mail among a thousand with the same provider, and by the rarest of several words', async () => {
+  it('finds an e-mail among a thousand of its provider, by the rarest of several words', async () => {
     const clients = Array.from({ length: 1_000 }, (_, n) =>
       aClient(`p${n}`, { firstName: 'Ana', lastName: `Paz${n}`, email: `p${n}@gmail.com` }),
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('open prospects are listed, those that are answered are not', async () => {
+it('the list of open prospects excludes answered ones', async () => {
   for (const name of ['Iris', 'Juana', 'Karla']) await aProspect(name);
   await aProspect('Lidia', {}, { status: 'active' });
   const { prospects } = thePlatform();

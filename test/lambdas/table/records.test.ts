@@ -27,8 +27,8 @@ const analysisOf = (patientId: string, date: string, analysisId: string): SkinAn
   recordedBy: carmen,
 });
 
-describe('the analyses of a client’s skin', () => {
-  it('are read newest day first, the last one by itself', async () => {
+describe('skin analyses', () => {
+  it('are newest first, with the last one available alone', async () => {
     const { skinAnalyses, commit } = thePlatform();
     for (const [date, id] of [
       ['2026-03-01', 'march'],
@@ -46,7 +46,7 @@ describe('the analyses of a client’s skin', () => {
     expect(await skinAnalyses.last('nobody')).toBeUndefined();
   });
 
-  it('are added and never written over [R401]', async () => {
+  it('are added and never overwritten [R401]', async () => {
     const { skinAnalyses, commit } = thePlatform();
     const analysis = analysisOf('berta', '2026-03-01', 'one');
     await commit(skinAnalyses.create(analysis));
@@ -58,8 +58,8 @@ describe('the analyses of a client’s skin', () => {
   });
 });
 
-describe('the list of recommended products', () => {
-  it('takes the place of the one it was made from, and of no later one', async () => {
+describe('recommendations', () => {
+  it('replace the version they were based on, and no later one', async () => {
     const { recommendations, commit } = thePlatform();
     const empty = await recommendations.get('celia');
     const items = [{ productId: 'cream', name: 'Crema', priceCents: 3_800, createdAt: at }];
@@ -72,7 +72,7 @@ describe('the list of recommended products', () => {
   });
 });
 
-describe('a laser consent', () => {
+describe('laser consent', () => {
   const consentOf = (appointmentId: string, more: Partial<LaserConsent> = {}): LaserConsent => ({
     appointmentId,
     patientId: 'diana',
@@ -86,7 +86,7 @@ describe('a laser consent', () => {
     ...more,
   });
 
-  it('is given once to an appointment', async () => {
+  it('is signed once per appointment', async () => {
     const { laserConsents, commit } = thePlatform();
     await commit(laserConsents.create(consentOf('first')));
 
@@ -96,7 +96,7 @@ describe('a laser consent', () => {
     expect(await laserConsents.find('first')).toEqual(consentOf('first'));
   });
 
-  it('is known by its appointment and in its client’s record, newest first', async () => {
+  it('is found by appointment and in the client’s record, newest first', async () => {
     const { laserConsents, commit } = thePlatform();
     const later = consentOf('later', { patientId: 'elena', at: '2026-04-06T18:50:00.000Z' });
     const sooner = consentOf('sooner', { patientId: 'elena' });
@@ -109,8 +109,8 @@ describe('a laser consent', () => {
   });
 });
 
-describe('the trail of a record', () => {
-  it('is read newest first, a page at a time, of this record alone', async () => {
+describe('audit trail of a record', () => {
+  it('is newest first, paginated, of this record only', async () => {
     const { audits, commit } = thePlatform();
     for (let n = 0; n < 60; n++) await commit(audit('record.read', 'fabiola', { part: 'skin', n }));
     await commit(audit('record.read', 'another', { part: 'skin' }));
@@ -130,7 +130,7 @@ describe('the trail of a record', () => {
     expect(rows[0]).toMatchObject({ actor: 'system:test', action: 'record.read', subjectId: 'fabiola' });
   });
 
-  it('of two that are one to whoever reads is one, in the order in which it was written', async () => {
+  it('merges the entries of two records of one person, newest first', async () => {
     const { audits, commit } = thePlatform();
     for (let n = 0; n < 56; n++)
       await commit(audit('record.read', n % 2 === 0 ? 'gloria' : 'gloria-applied', { part: 'skin', n }));
@@ -149,7 +149,7 @@ describe('the trail of a record', () => {
     expect(new Set(rows.map(({ details }) => details['n'])).size).toBe(56);
   });
 
-  it.each(['x', 'e30'])('has no page after a place made up: %s', async (cursor) => {
+  it.each(['x', 'e30'])('rejects a made-up cursor: %s', async (cursor) => {
     await expect(thePlatform().audits.bySubject('fabiola', cursor)).rejects.toThrow('request.malformed');
   });
 });

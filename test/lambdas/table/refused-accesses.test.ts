@@ -24,7 +24,7 @@ async function allPages() {
   return rows;
 }
 
-it('counts what one was refused of one call in one hour in one row, newest hour first', async () => {
+it('denied accesses of a user to one route in one hour are counted in one row, newest hour first', async () => {
   await Promise.all(Array.from({ length: 10 }, () => refused('patient:a')));
   await refused('patient:a', 'listDocuments');
   await refused('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
@@ -38,7 +38,7 @@ it('counts what one was refused of one call in one hour in one row, newest hour 
   ]);
 });
 
-it('is no way to fill the table: after two hundred rows of an hour, whoever else is refused shares one', async () => {
+it('denied accesses are limited to 200 rows per hour, then share one', async () => {
   const day = new Date('2026-03-07T18:10:00.000Z');
   const crowd = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
   for (const who of crowd) await refused(who, 'getMe', day);

@@ -39,7 +39,7 @@ const message: Message = {
 };
 
 describe('rows that expire after the retention period', () => {
-  it('include lines of the trail that say that somebody read, and no line of a change', async () => {
+  it('include audit entries of reads, but not of changes', async () => {
     await thePlatform().commit(
       auditRead('record.read', 'p1', { part: 'skin' }),
       audit('patient.changed', 'p2'),
@@ -54,7 +54,7 @@ describe('rows that expire after the retention period', () => {
     expect(line).not.toHaveProperty('expiresAt');
   });
 
-  it('include messages and notices, by when their event happened, also when they are written again', async () => {
+  it('include messages and notices, by the time of their event, also when rewritten', async () => {
     const { deliveries, commit } = thePlatform();
     for (const each of [message, notice]) {
       await commit(deliveries.put(each));
@@ -68,7 +68,7 @@ describe('rows that expire after the retention period', () => {
     for (const each of found) expect(each).not.toHaveProperty('expiresAt');
   });
 
-  it('exclude the notice of a closing, whose page shows what became of it', async () => {
+  it('exclude the notice of a closing, whose page shows its state', async () => {
     const { deliveries, commit } = thePlatform();
     await commit(deliveries.put({ ...notice, deliveryId: 'closing-7', kind: 'closing' }));
 

@@ -32,8 +32,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => table.close());
 
-describe('rows of many stores, read together', () => {
-  it('say what each says when it is read alone', async () => {
+describe('row reads of several stores', () => {
+  it('equal those of each store', async () => {
     const { rows, sales, uniqueClaims, settings, registers, accounts, patients, recommendations } =
       thePlatform();
     const reads = [
@@ -59,7 +59,7 @@ describe('rows of many stores, read together', () => {
     ]);
   });
 
-  it('are absent as they are alone: what is not there, archived or deleted', async () => {
+  it('return undefined for missing, archived or deleted rows, as each store does', async () => {
     const { rows, sales, patients, settings, catalog } = thePlatform();
     const never = sales.rowAt('sale-2');
     const archived = patients.rowAt('iris');

@@ -50,15 +50,15 @@ const lamp: Lamp = {
   on: true,
   version: 3,
 };
-/** The row that a write stores, and under which condition. */
+/** The row stored by a write, and its condition. */
 const putOf = ({ item }: ReturnType<typeof lamps.put>) => ({
   row: item.Put?.Item,
   condition: item.Put?.ConditionExpression,
   seen: Object.values(item.Put?.ExpressionAttributeValues ?? {}),
 });
 
-describe('an entity of a shape', () => {
-  it('stores every field of the shape, with keys and derived attributes', () => {
+describe('shaped entity', () => {
+  it('stores every field, with keys and derived attributes', () => {
     expect(putOf(lamps.put({ ...lamp, watts: 40 })).row).toEqual({
       ...lamp,
       watts: 40,
@@ -74,7 +74,7 @@ describe('an entity of a shape', () => {
     });
   });
 
-  it('leaves a row out of an index whose condition does not hold', () => {
+  it('omits a row from an index whose condition is false', () => {
     expect(putOf(lamps.put({ ...lamp, on: undefined })).row).not.toHaveProperty('gsi2pk');
   });
 
@@ -86,18 +86,18 @@ describe('an entity of a shape', () => {
     expect(of(undefined)).toBeUndefined();
   });
 
-  it('rejects a value that an enumeration of the shape lacks, and a row without a required field', () => {
+  it('rejects an unknown enumeration value, and a missing required field', () => {
     expect(() => lamps.put({ ...lamp, kind: 'wall' as 'desk' })).toThrow();
     expect(() => lamps.put({ ...lamp, room: undefined as never })).toThrow();
   });
 });
 
-describe('rows with a version', () => {
+describe('versioned rows', () => {
   it('are created where none exists', () => {
     expect(putOf(lamps.create(lamp)).condition).toContain('attribute_not_exists(#pk)');
   });
 
-  it('are saved as given, in place of the version that was read', () => {
+  it('are saved in place of the version read', () => {
     const { row, condition, seen } = putOf(lamps.save(lamp, 2));
 
     expect(row).toMatchObject({ version: 3 });
@@ -116,7 +116,7 @@ describe('rows with a version', () => {
     expect(seen).toEqual([3]);
   });
 
-  it('change field by field: a field given as undefined is removed, every index gets its new keys', () => {
+  it('change by field: undefined removes a field, and index keys are updated', () => {
     const { item } = lamps.change(lamp, { room: 'attic', note: undefined });
     const {
       Key,
@@ -135,7 +135,7 @@ describe('rows with a version', () => {
     );
   });
 
-  it('are removed at the version that was read', () => {
+  it('are deleted at the version read', () => {
     const { item } = lamps.remove(lamp, atVersion(lamp.version));
 
     expect(item.Delete).toMatchObject({
@@ -184,7 +184,7 @@ async function typesOfRows(): Promise<void> {
   await Promise.all([row, watts, listed]);
 }
 
-describe('the types of rows', () => {
+describe('row types', () => {
   it('are checked by the compiler', () => {
     expect(typesOfRows).toBeTypeOf('function');
   });

@@ -19,8 +19,8 @@ const refusalOf = (reading: Promise<unknown>) =>
     (error: unknown) => error instanceof AppError && error.is(coreErrors.not_found),
   );
 
-describe('a client and the services they ask for', () => {
-  it('are what each is when it is read alone, services in the order asked', async () => {
+describe('serviceRequests', () => {
+  it('reads a client and services as their stores do, in the requested order', async () => {
     const { serviceRequests, patients, catalog, settings, commit } = thePlatform();
     const before = await settings.get();
     await commit(settings.save({ ...before, minimumNoticeHours: 5 }, before));
@@ -37,13 +37,13 @@ describe('a client and the services they ask for', () => {
     ['a client who never was', 'nobody', ['facial']],
     ['a client who was archived', 'iris', ['facial']],
     ['a service that never was', 'marisol', ['facial', 'nothing']],
-  ])('are not found with %s', async (_, patientId, serviceIds) => {
+  ])('fails with %s', async (_, patientId, serviceIds) => {
     expect(await refusalOf(thePlatform().serviceRequests.get(patientId, serviceIds))).toBe(true);
   });
 });
 
-describe('the people whom a search for an hour reads', () => {
-  it('have what a booking must know of them, as they have it alone', async () => {
+describe('bookable staff of a search', () => {
+  it('have the fields that a booking needs, equal to their rows', async () => {
     const hours = { version: 3, from: '2027-03-08', text: '' };
     await aStaffMember('Carmen', { staffId: 'carmen', scheduleVersion: 3, hours });
     const { staff } = thePlatform();

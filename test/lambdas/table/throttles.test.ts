@@ -14,14 +14,14 @@ const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 100
 const count = (subject: string, at = now, seconds = hour) =>
   thePlatform().throttles.count({ subject, seconds, now: at });
 
-describe('a throttle', () => {
-  it('counts every one of those that come at once', async () => {
+describe('throttle', () => {
+  it('counts each of several concurrent calls', async () => {
     const counts = await Promise.all(Array.from({ length: 30 }, () => count('crowd')));
 
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   });
 
-  it('begins anew with each window, and keeps windows of different lengths and subjects apart', async () => {
+  it('restarts with each window, separately per length and subject', async () => {
     await count('marisol');
 
     expect(await count('marisol', secondsLater(49 * 60))).toBe(2);
@@ -30,7 +30,7 @@ describe('a throttle', () => {
     expect(await count('luz')).toBe(1);
   });
 
-  it('counts what ends with its subject over the edge of any window', async () => {
+  it('counts a subject until its end across windows', async () => {
     const countUntil = (subject: string) =>
       thePlatform().throttles.countUntil({ subject, until: secondsLater(14 * 24 * hour) });
 

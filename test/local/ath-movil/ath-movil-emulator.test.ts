@@ -7,8 +7,8 @@ import { aWebhookReceiver } from '#test/support/emulators/stripe-emulator.ts';
 
 const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
 
-describe('time', () => {
-  it('ends what nobody accepted, and what was accepted and not authorized in ten minutes', async () => {
+describe('expiry of ATH Móvil payments', () => {
+  it('cancels a payment that was not accepted, or not authorized, within ten minutes', async () => {
     const { emulator, clock, created, athMovil } = await anAthMovil();
     const { ecommerceId, authToken } = await created();
 
@@ -28,7 +28,7 @@ describe('time', () => {
     expect(statusesOf(emulator.payments())).toEqual(['CANCEL', 'CANCEL']);
   });
 
-  it('of the payment is what was asked, 120 to 600 seconds', async () => {
+  it('accepts a timeout of 120 to 600 seconds', async () => {
     const { athMovil } = await anAthMovil();
     const answers = await Promise.all(
       [119, 120, 600, 601].map((timeoutSeconds) => athMovil.createPayment({ ...athRequest, timeoutSeconds })),
@@ -38,8 +38,8 @@ describe('time', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('outlives the emulator, its notices too', async () => {
+describe('ATH Móvil emulator data', () => {
+  it('survives a restart, including pending webhooks', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'ath-')), 'ath.sqlite');
     const first = await anAthMovil({ file });
     const { ecommerceId } = await first.paid();
@@ -56,7 +56,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('notices', () => {
+describe('ATH Móvil webhooks', () => {
   async function told(spelling: 'commerce' | 'ordinary') {
     const { url, received } = await aWebhookReceiver();
     const { emulator, paid, created, athMovil, clock } = await anAthMovil();
@@ -73,7 +73,7 @@ describe('notices', () => {
     return bodies.toSorted((a, b) => String(a['status']).localeCompare(String(b['status']), 'en'));
   }
 
-  it('tell what was completed, given back, cancelled and run out, in the spelling of commerce', async () => {
+  it('report completion, refund, cancellation and expiry in the commerce spelling', async () => {
     const bodies = await told('commerce');
 
     expect(bodies.map(({ transactionType, status }) => `${transactionType} ${status}`).toSorted()).toEqual([
@@ -91,7 +91,7 @@ describe('notices', () => {
     });
   });
 
-  it('and in the other one', async () => {
+  it('report the same in the ordinary spelling', async () => {
     const bodies = await told('ordinary');
 
     expect(bodies.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'completed', 'expired']);
@@ -103,7 +103,7 @@ describe('notices', () => {
     });
   });
 
-  it('come twice and in any order when a test says so, and are tried again', async () => {
+  it('are repeated and shuffled on demand, and retried on failure', async () => {
     const { url, received } = await aWebhookReceiver(500);
     const { emulator, paid } = await anAthMovil({ random: () => 0.999 });
     emulator.webhooks.hold();
@@ -123,8 +123,8 @@ describe('notices', () => {
   });
 });
 
-describe('faults', () => {
-  it('let it be down, and let no phone ring', async () => {
+describe('ATH Móvil faults', () => {
+  it('simulate an outage and payments that never reach the phone', async () => {
     const { emulator, athMovil, created } = await anAthMovil();
     emulator.down(true);
     const down = await athMovil.createPayment(athRequest);

@@ -4,7 +4,7 @@ import { startMessages } from '#infra/local/emulators/messages/start.ts';
 import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
 import { anAthMovil } from '#test/support/emulators/ath-movil-emulator.ts';
 
-/** The mailbox with the phones of the emulator on it. */
+/** A mailbox page that shows the phones of the emulator. */
 async function aPhonePage() {
   const ath = await anAthMovil();
   const messages = await startMessages({
@@ -39,7 +39,7 @@ async function aPhonePage() {
 
 const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
 
-it('shows what rings, by phone and amount, and nothing when nothing does', async () => {
+it('phone page lists pending payments by phone and amount', async () => {
   const { created, read } = await aPhonePage();
   const quiet = await read('/buzon');
   await created({ description: '<b>Venta</b>' });
@@ -51,7 +51,7 @@ it('shows what rings, by phone and amount, and nothing when nothing does', async
   expect(ringing).toContain('&lt;b&gt;Venta');
 });
 
-it('accepts and refuses, once', async () => {
+it('phone page accepts or declines a payment once', async () => {
   const { created, press, emulator } = await aPhonePage();
   const first = await created();
   const second = await created();
@@ -67,7 +67,7 @@ it('accepts and refuses, once', async () => {
   expect(statusesOf(emulator.payments())).toEqual(['CANCEL', 'CONFIRM']);
 });
 
-it('is loaded again when something rings, and pressed by no page from elsewhere', async () => {
+it('phone page changes its mark for a new payment, and rejects other origins', async () => {
   const { created, read, press, emulator } = await aPhonePage();
   const before = await read('/buzon/marca');
   const { ecommerceId } = await created();

@@ -26,7 +26,7 @@ export const requested = (id: string) => ({
 type Batch = { name: string; ids: string[]; receives: number[] };
 type React = (id: string, record: SQSEvent['Records'][number]) => void | Promise<void>;
 
-/** A bus whose functions write down what reaches them, and fail the messages for which `react` throws. */
+/** A bus whose functions record their messages, and fail those for which `react` throws. */
 export async function aBus(
   given: Partial<Parameters<typeof startBus>[0]> & { react?: React; handler?: LambdaHandler } = {},
   { leaveRunning = false } = {},

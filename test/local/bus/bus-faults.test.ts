@@ -8,7 +8,7 @@ const anyFile = () => join(mkdtempSync(join(tmpdir(), 'bus-')), 'bus.sqlite');
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => requested(`a${index}`));
 const never = () => new Promise<never>(() => undefined);
 
-describe('a failing function', () => {
+describe('failing consumer', () => {
   it('gets only the failed messages again', async () => {
     let failures = 1;
     const { bus, batches } = await aBus({
@@ -29,7 +29,7 @@ describe('a failing function', () => {
     expect(bus.deadLetters()).toEqual([]);
   });
 
-  it('loses a message to the dead letters after three receives, and holds up no other', async () => {
+  it('moves a message to the dead letters after three receives without blocking others', async () => {
     const { bus, batches, reached } = await aBus({
       react: (id) => {
         if (id === 'a0') throw new Error('poison');
@@ -66,7 +66,7 @@ describe('a failing function', () => {
     ['null', null],
     ['an empty list', { batchItemFailures: [] }],
     ['no list', {}],
-  ])('has succeeded when it answers %s', async (_, answer) => {
+  ])('has succeeded when it returns %s', async (_, answer) => {
     const { bus } = await aBus({ handler: async () => answer });
 
     bus.publish(numbered(2));
@@ -75,7 +75,7 @@ describe('a failing function', () => {
     expect(bus.deadLetters()).toEqual([]);
   });
 
-  it('gets its dead letters again when they are redriven', async () => {
+  it('gets its dead letters again on redrive', async () => {
     let down = true;
     const { bus, reached } = await aBus({
       consumers: [aConsumer('notify'), aConsumer('record')],
@@ -99,8 +99,8 @@ describe('a failing function', () => {
   });
 });
 
-describe('the unkind bus', () => {
-  it('delivers everything twice, as two messages of one event', async () => {
+describe('bus faults on demand', () => {
+  it('deliver each event twice, as two messages of one event', async () => {
     const seen: string[][] = [];
     const { bus } = await aBus({
       react: (_, record) => void seen.push([record.messageId, JSON.parse(record.body).id]),
@@ -115,7 +115,7 @@ describe('the unkind bus', () => {
     expect(message).not.toBe(twin);
   });
 
-  it('delivers held messages in any order, each once', async () => {
+  it('deliver held messages in any order, each once', async () => {
     const { bus, reached } = await aBus({ random: () => 0.999 });
     bus.hold();
     bus.shuffle(true);
@@ -131,7 +131,7 @@ describe('the unkind bus', () => {
     expect(reached()).toEqual(sent.toReversed());
   });
 
-  it('starts held when asked to', async () => {
+  it('hold messages from the start', async () => {
     const { bus, reached } = await aBus({ held: true });
     bus.publish([requested('a1')]);
     await bus.idle();
@@ -143,8 +143,8 @@ describe('the unkind bus', () => {
   });
 });
 
-describe('a restart', () => {
-  it('loses nothing that was not acknowledged', async () => {
+describe('restart of the bus', () => {
+  it('loses no unacknowledged message', async () => {
     const file = anyFile();
     const first = await aBus({ file, held: true });
     first.bus.publish(numbered(20));
@@ -156,7 +156,7 @@ describe('a restart', () => {
     expect(second.reached()).toEqual(numbered(20).map(({ detail }) => detail.id));
   });
 
-  it('brings again what was under way when the process died, and counts that try', async () => {
+  it('redelivers a message that was in progress, and counts that receive', async () => {
     const file = anyFile();
     const started = Promise.withResolvers<void>();
     const dying = await aBus(
@@ -191,8 +191,8 @@ describe('a restart', () => {
   });
 });
 
-describe('a message that is under way for 180 seconds', () => {
-  it('is delivered again beside its first delivery, by switch, whose failure then means nothing', async () => {
+describe('message in progress for 180 seconds', () => {
+  it('is redelivered on demand, after which a failure of the first delivery is ignored', async () => {
     let now = new Date('2026-03-02T14:00:00.000Z');
     const [began, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const slow = Promise.withResolvers<void>();

@@ -6,8 +6,8 @@ import { aBus, aConsumer, aSchedule, Cancelled, Requested, requested } from './b
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => requested(`a${index}`));
 
-describe('the event bus', () => {
-  it('brings an event to every consumer of its type, and to no other', async () => {
+describe('event bus', () => {
+  it('delivers an event to every consumer of its type, and to no other', async () => {
     const { bus, batches } = await aBus({
       consumers: [aConsumer('notify'), aConsumer('record'), aConsumer('release', Cancelled)],
     });
@@ -18,7 +18,7 @@ describe('the event bus', () => {
     expect(batches.map(({ name }) => name).toSorted()).toEqual(['notify', 'record']);
   });
 
-  it('brings an event once to a consumer with several reactions, whichever of them concern it', async () => {
+  it('delivers an event once to a consumer with several handlers', async () => {
     const { on: _, ...shared } = aConsumer('tell');
     const reactions = [Requested, Requested, Cancelled].map((on, index) => ({
       name: `tell-${index}`,
@@ -33,7 +33,7 @@ describe('the event bus', () => {
     expect(reached()).toEqual(['a1', 'a2']);
   });
 
-  it('hands the event over as SQS behind EventBridge does', async () => {
+  it('passes the event as SQS behind EventBridge does', async () => {
     const events: SQSEvent[] = [];
     const { bus } = await aBus({
       handler: async (event) => void events.push(event as SQSEvent),
@@ -56,7 +56,7 @@ describe('the event bus', () => {
     });
   });
 
-  it('brings one event a call, in the order they came', async () => {
+  it('delivers one event per call, in the order of arrival', async () => {
     const { bus, batches, reached } = await aBus();
 
     bus.publish(numbered(25));
@@ -67,7 +67,7 @@ describe('the event bus', () => {
   });
 });
 
-describe('EventBridge on the wire', () => {
+describe('EventBridge API of the bus', () => {
   const put = (url: string, details: string[]) =>
     new EventBridgeClient({
       endpoint: url,
@@ -85,7 +85,7 @@ describe('EventBridge on the wire', () => {
       }),
     );
 
-  it('takes events from the SDK and refuses those that cannot be read', async () => {
+  it('accepts events from the SDK and rejects malformed ones', async () => {
     const { bus, reached } = await aBus();
 
     const answer = await put(bus.url, ['{"id":"a1"}', 'not json', '{"id":"a2"}']);
@@ -100,7 +100,7 @@ describe('EventBridge on the wire', () => {
     expect(reached()).toEqual(['a1', 'a2']);
   });
 
-  it('refuses as many entries as ordered', async () => {
+  it('rejects as many entries as requested by failNext', async () => {
     const { bus, reached } = await aBus();
     bus.failNext(1);
 
@@ -111,7 +111,7 @@ describe('EventBridge on the wire', () => {
     expect(reached()).toEqual(['a2']);
   });
 
-  it('takes ten entries at most', async () => {
+  it('accepts at most ten entries', async () => {
     const { bus } = await aBus();
 
     const sent = put(bus.url, Array(11).fill('{}'));
@@ -120,8 +120,8 @@ describe('EventBridge on the wire', () => {
   });
 });
 
-describe('schedules', () => {
-  it('run at once when asked, and say how it went', async () => {
+describe('schedules of the bus', () => {
+  it('run on demand, and report failure', async () => {
     const handler = vi.fn(async (_: unknown) => undefined);
     const { bus } = await aBus({ schedules: [aSchedule('sweep', 'rate(5 minutes)')], handler });
 
@@ -133,7 +133,7 @@ describe('schedules', () => {
     await expect(bus.runSchedule('unknown')).rejects.toThrow('no schedule named unknown');
   });
 
-  it('overlap by switch, as on AWS', async () => {
+  it('overlap on demand, as on AWS', async () => {
     let under = 0;
     let most = 0;
     const handler = async () => {
@@ -159,11 +159,11 @@ describe('schedules', () => {
     ['cron(0 9 ? * SUN *)', '2026-03-08T13:00:00.000Z'],
     ['cron(0 9 ? * 1 *)', '2026-03-08T13:00:00.000Z'],
     ['cron(0 0 1 1 ? *)', '2027-01-01T04:00:00.000Z'],
-  ])('read %s in Puerto Rico time', (expression, next) => {
+  ])('parse %s in Puerto Rico time', (expression, next) => {
     expect(nextRun(expression, new Date('2026-03-02T14:00:00.000Z'))?.toISOString()).toBe(next);
   });
 
-  it('refuse an expression that is neither a rate nor a cron', async () => {
+  it('reject an expression that is neither a rate nor a cron', async () => {
     const started = aBus({ schedules: [aSchedule('sweep', 'every day')], timers: true });
 
     await expect(started).rejects.toThrow('neither rate(…) nor cron(…)');

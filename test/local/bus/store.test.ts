@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openQueueStore } from '#infra/local/bus/store.ts';
 
-it('takes none of a group of messages in which one cannot be written, and the next group as ever', () => {
+it('queue store adds no message of a group that contains an invalid one, and adds the next group', () => {
   const store = openQueueStore(':memory:');
   const message = { consumer: 'send-email', body: '{}' };
-  // No caller writes it; a full disk ends the transaction in the same place.
+  // No caller passes this; a full disk aborts the transaction at the same point.
   const unwritable = { ...message, body: undefined as unknown as string };
 
   expect(() => store.add([message, unwritable], '2026-03-06T14:00:00.000Z')).toThrow();

@@ -20,13 +20,13 @@ const inTable = () => ({ TableName: process.env['SPA_TABLE'] ?? '' });
 const put = (Item: object) => new PutCommand({ ...inTable(), Item: { ...Item } });
 const inTransaction = (Item: object) =>
   new TransactWriteCommand({ TransactItems: [{ Put: { ...inTable(), Item: { ...Item } } }] });
-/** Sent by a function, as its handler does. */
+/** Sends a command with the rights of a function. */
 const sentBy = (name: string, command: PutCommand | UpdateCommand | DeleteCommand | TransactWriteCommand) =>
   withRightsOf(name, async () => makeDynamo().send(command as PutCommand));
 
-describe('the table of the local runner', () => {
+describe('write rights on the local table', () => {
   it.each([put, inTransaction])(
-    'takes rows of the kinds that a function owns, and no other',
+    'allow only the entities that a function owns',
     async (write) => {
       await expect(sentBy('publish-outbox', write(rows.outboxEntry))).resolves.toBeDefined();
       await expect(sentBy('publish-outbox', write(rows.appointment))).rejects.toThrow(
@@ -35,11 +35,11 @@ describe('the table of the local runner', () => {
     },
   );
 
-  it('takes any row of a function whose row of the manifest names no kinds', async () => {
+  it('allow any entity to a function without a list of entities in the manifest', async () => {
     await expect(sentBy('release-deposit', put(rows.appointment))).resolves.toBeDefined();
   });
 
-  it('takes additions to the audit trail, and changes of it from no function', async () => {
+  it('allow adding audit entries, but no function may change or delete them', async () => {
     const Key = rows.auditEntry;
     await expect(sentBy('release-deposit', put(rows.auditEntry))).resolves.toBeDefined();
     await expect(sentBy('release-deposit', new DeleteCommand({ ...inTable(), Key }))).rejects.toThrow(

@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => pool.cognito.close());
 
-describe('administration', () => {
-  it('creates a user once, whatever the case of the e-mail, and mails nothing', async () => {
+describe('Cognito administration', () => {
+  it('creates a user once per e-mail, ignoring case, and sends no mail', async () => {
     const create = (Username: string, more: Partial<AdminCreateUserCommandInput> = {}) =>
       pool.sdk.send(
         new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS', ...more }),
@@ -60,7 +60,7 @@ describe('administration', () => {
     expect((await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId }))).Users).toHaveLength(1);
   });
 
-  it('changes a password for whoever knows the old one', async () => {
+  it('changes a password if the previous one is correct', async () => {
     await pool.register(email, password);
     const { AccessToken } = (await pool.signIn(email, password)).AuthenticationResult!;
     const change = (PreviousPassword: string) =>
@@ -74,7 +74,7 @@ describe('administration', () => {
     expect((await pool.signIn(email, 'renovada')).AuthenticationResult).toBeDefined();
   });
 
-  it('is refused to callers without AWS credentials', async () => {
+  it('rejects callers without AWS credentials', async () => {
     const answer = await fetch(pool.cognito.url, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers' },

@@ -7,7 +7,7 @@ type Call = {
   [Name in keyof Auth]: Auth[Name] extends (...given: never[]) => Promise<unknown> ? Name : never;
 }[keyof Auth];
 
-/** Amplify in a browser of its own, as on one more device; what it throws comes back as `name: message`. */
+/** Amplify in a new browser page, as on another device; errors are returned as `name: message`. */
 export async function openApp(browser: Browser, { site, cognito }: { site: string; cognito: string }) {
   const page = await browser.newPage();
   await page.goto(site);
@@ -35,7 +35,7 @@ export async function openApp(browser: Browser, { site, cognito }: { site: strin
     call,
     signIn: (username = email, secret = password) => call('signIn', { username, password: secret }),
 
-    /** The groups in the access and in the id token, or nothing for whoever is signed out. */
+    /** The groups in the access and id tokens; undefined when signed out. */
     groups: ({ forceRefresh } = { forceRefresh: false }) =>
       page.evaluate(async (isForced) => {
         const { auth } = globalThis as unknown as AmplifyPage;

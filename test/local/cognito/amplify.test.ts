@@ -35,7 +35,7 @@ afterEach(async () => {
   await pool.cognito.close();
 });
 
-it('signs in without sending the password, and carries the groups in both tokens', async () => {
+it('Amplify signs in without sending the password, and both tokens contain the groups', async () => {
   await pool.register(email, password, 'esteticista');
   const sent: string[] = [];
   app.page.on('request', (request) => sent.push(request.postData() ?? ''));
@@ -49,7 +49,7 @@ it('signs in without sending the password, and carries the groups in both tokens
   expect(sent.join('\n')).not.toContain(password);
 });
 
-it('tells a wrong password from an unknown user and from a disabled one', async () => {
+it('Amplify distinguishes a wrong password, an unknown user and a disabled one', async () => {
   await pool.register(email, password);
 
   const wrong = await app.signIn(email, 'equivocada');
@@ -61,7 +61,7 @@ it('tells a wrong password from an unknown user and from a disabled one', async 
   expect(await app.signIn()).toBe('NotAuthorizedException: User is disabled.');
 });
 
-it('locks after five misses and opens later', async () => {
+it('Amplify is locked out after five wrong passwords, and can sign in later', async () => {
   await pool.register(email, password);
   for (let miss = 0; miss < 5; miss += 1) await app.signIn(email, 'equivocada');
 
@@ -72,7 +72,7 @@ it('locks after five misses and opens later', async () => {
   expect(await app.signIn()).toMatchObject(signedIn);
 });
 
-it('asks for a new password, refuses a short one and accepts the next', async () => {
+it('Amplify requires a new password, rejects a short one and accepts a valid one', async () => {
   await pool.invite(email, 'temporal');
 
   const asked = await app.signIn(email, 'temporal');
@@ -86,7 +86,7 @@ it('asks for a new password, refuses a short one and accepts the next', async ()
   expect(accepted).toMatchObject(signedIn);
 });
 
-it('refreshes the tokens of one and the same sign-in', async () => {
+it('Amplify refreshes the tokens of the same sign-in', async () => {
   await pool.register(email, password);
   await app.signIn();
   const before = await app.storedTokens();
@@ -99,7 +99,7 @@ it('refreshes the tokens of one and the same sign-in', async () => {
   expect(decodeJwt(after.accessToken).origin_jti).toBe(decodeJwt(before.accessToken).origin_jti);
 });
 
-it('revokes the refresh token at sign-out', async () => {
+it('Amplify revokes the refresh token at sign-out', async () => {
   await pool.register(email, password);
   await app.signIn();
   const { refreshToken } = await app.storedTokens();
@@ -115,7 +115,7 @@ it('revokes the refresh token at sign-out', async () => {
   expect(await answer.json()).toMatchObject({ message: 'Refresh Token has been revoked' });
 });
 
-it('signs out every device, from one of them or by an administrator', async () => {
+it('global sign-out by a device or an administrator ends the sessions of all devices', async () => {
   await pool.register(email, password);
   const phone = await openDevice();
   await app.signIn();
@@ -131,7 +131,7 @@ it('signs out every device, from one of them or by an administrator', async () =
   await phone.page.close();
 });
 
-it('changes the password of whoever is signed in', async () => {
+it('Amplify changes the password of the signed-in user', async () => {
   await pool.register(email, password);
   await app.signIn();
 

@@ -2,7 +2,7 @@ import { ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider
 import { expect, it } from 'vitest';
 import { aPool, clientId, email, password, refusal } from './user-pool.ts';
 
-it('the pool recovers nobody: the product mails its own links', async () => {
+it('Cognito emulator rejects password recovery, because the product mails its own links', async () => {
   const pool = await aPool();
   await pool.register(email, password);
   const recover = (Username: string) =>

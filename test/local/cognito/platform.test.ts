@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.cognito.close());
 
-describe('the platform seam', () => {
+describe('makeUsers against the emulator', () => {
   beforeEach(() => {
     vi.stubEnv('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER', pool.cognito.url);
     vi.stubEnv('AWS_REGION', 'us-east-1');
@@ -22,7 +22,7 @@ describe('the platform seam', () => {
     vi.unstubAllEnvs();
   });
 
-  it('creates, lets in, shuts out and lets in again', async () => {
+  it('creates, disables and enables a user', async () => {
     const users = makeUsers({ userPoolId: poolId, clientId });
 
     const userId = await users.create({ email, group: 'enfermero', temporaryPassword: 'temporal' });

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => pool.cognito.close());
 
-describe('the server', () => {
-  it('keeps users and key over a restart, and no password', async () => {
+describe('Cognito emulator', () => {
+  it('keeps users and keys over a restart, but no passwords', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cognito-'));
     const before = await aPool({}, join(folder, 'users.sqlite'));
     await before.register(email, password);
@@ -45,7 +45,7 @@ describe('the server', () => {
     expect(await answer.json()).toEqual(pool.cognito.jwks);
   });
 
-  it('names an operation that it does not have', async () => {
+  it('rejects an unknown operation by name', async () => {
     const call = fetch(pool.cognito.url, {
       method: 'POST',
       headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' },
@@ -57,7 +57,7 @@ describe('the server', () => {
     });
   });
 
-  it('refuses foreign hosts and foreign pages', async () => {
+  it('rejects other hosts and origins', async () => {
     const statusOf = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {
         const url = `${pool.cognito.url}/${poolId}/.well-known/jwks.json`;
@@ -71,7 +71,7 @@ describe('the server', () => {
     expect(await statusOf({ origin: 'http://localhost:5173' })).toBe(200);
   });
 
-  it('does not start in production, nor on a port in use', async () => {
+  it('starts neither in production nor on a port in use', async () => {
     const start = (port: number) => startCognito({ port, file: ':memory:', now: () => new Date() });
 
     await expect(start(pool.cognito.port)).rejects.toThrow(

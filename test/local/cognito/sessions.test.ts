@@ -31,8 +31,8 @@ const refreshAsBefore = (REFRESH_TOKEN = '') =>
     }),
   );
 
-describe('a session', () => {
-  it('is refreshed either way, with the groups of the moment', async () => {
+describe('Cognito session', () => {
+  it('is refreshed by both operations, with the current groups', async () => {
     await pool.register(email, password);
     const { RefreshToken } = (await pool.signIn(email, password)).AuthenticationResult!;
 
@@ -44,7 +44,7 @@ describe('a session', () => {
     await expect(refresh('mal')).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
   });
 
-  it('ends after the days of its refresh token', async () => {
+  it('ends with the lifetime of its refresh token', async () => {
     await pool.register(email, password);
     const { RefreshToken, AccessToken } = (await pool.signIn(email, password)).AuthenticationResult!;
 
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect((await refresh(kept.RefreshToken)).AuthenticationResult).toBeDefined();
   });
 
-  it('ends with all others at a global sign-out, and a new one starts in the same instant', async () => {
+  it('ends with all others at a global sign-out, and a new one can start in the same instant', async () => {
     await pool.register(email, password);
     const [one, two] = [await pool.signIn(email, password), await pool.signIn(email, password)];
 
@@ -87,7 +87,7 @@ describe('a session', () => {
     await expect(refresh(next.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
   });
 
-  it('ends when the user is disabled, who may sign in again once enabled', async () => {
+  it('ends when the user is disabled, who can sign in again once enabled', async () => {
     await pool.register(email, password);
     const { RefreshToken } = (await pool.signIn(email, password)).AuthenticationResult!;
 

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => pool.cognito.close());
 
-describe('signing in', () => {
-  it('gives tokens that carry the groups and pass the gateway', async () => {
+describe('Cognito sign-in', () => {
+  it('returns tokens that contain the groups and pass the gateway', async () => {
     await pool.register(email, password, 'supervisor');
     const verify = makeTokenVerifier({
       jwks: pool.cognito.jwks,
@@ -41,7 +41,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is refused by the gateway when late, meant for others or signed elsewhere', async () => {
+  it('returns tokens that the gateway rejects when expired, for another audience or forged', async () => {
     await pool.register(email, password);
     const { AccessToken = '' } = (await pool.signIn(email, password)).AuthenticationResult!;
     const given = {
@@ -62,7 +62,7 @@ describe('signing in', () => {
     await other.cognito.close();
   });
 
-  it('asks for a new password first when this one is temporary, and refuses a short one', async () => {
+  it('requires a new password after a temporary one, and rejects a short one', async () => {
     await pool.invite(email, 'temporal');
     const { ChallengeName, Session } = await pool.signIn(email, 'temporal');
     const answer = (NEW_PASSWORD: string) =>
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await expect(answer(password)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid session'));
   });
 
-  it('refuses a temporary password after seven days', async () => {
+  it('rejects a temporary password after seven days', async () => {
     await pool.invite(email, 'temporal');
 
     pool.passTime(7 * 86_400_000);
@@ -95,7 +95,7 @@ describe('signing in', () => {
     );
   });
 
-  it('refuses the flows that the client does not list', async () => {
+  it('rejects flows that the client does not allow', async () => {
     await pool.register(email, password);
     pool.cognito.ensurePool({ poolId, clientId, groups: [], authFlows: ['ALLOW_USER_SRP_AUTH'] });
 
@@ -113,7 +113,7 @@ describe('signing in', () => {
     );
   });
 
-  it('locks after five misses, longer with each further one, and opens again', async () => {
+  it('is locked after five failures, longer after each further one, and opens again', async () => {
     await pool.register(email, password);
     const miss = () => pool.signIn(email, 'equivocada').catch((error: Error) => error.message);
 

@@ -47,7 +47,7 @@ const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
     }),
   );
 
-/** Somebody whose codes the pool asks for; the step of the code that set it up is over. */
+/** Sets up an authenticator app; the period of its first code has passed. */
 async function setUp(): Promise<string> {
   const token = await tokenOf();
   const secret = await associate(token);
@@ -61,8 +61,8 @@ const wrongFor = (secret: string) => {
   return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? '';
 };
 
-describe('an authenticator app', () => {
-  it('is asked for its code after the password, and gives the tokens', async () => {
+describe('sign-in with an authenticator app', () => {
+  it('requires its code after the password, and returns the tokens', async () => {
     const secret = await setUp();
 
     const asked = await pool.signIn(email, password);
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     expect(user.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA']);
   });
 
-  it('is not asked before the password is right', async () => {
+  it('requires no code before the password is right', async () => {
     await setUp();
 
     await expect(pool.signIn(email, 'equivocada')).rejects.toEqual(
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  it('leaves the session open after a wrong code, and takes none twice', async () => {
+  it('keeps the session after a wrong code, and accepts no code twice', async () => {
     const secret = await setUp();
     const first = await pool.signIn(email, password);
 
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect((await answer(second.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
   });
 
-  it('refuses a code that is older than one that was taken', async () => {
+  it('rejects a code that is older than an accepted one', async () => {
     const secret = await setUp();
     const [before, ahead] = [totpCode(secret, now), totpCode(secret, now + 30_000)];
     await answer((await pool.signIn(email, password)).Session, ahead);
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  it('forgets a session after three minutes', async () => {
+  it('expires after three minutes', async () => {
     const secret = await setUp();
     const { Session } = await pool.signIn(email, password);
 
@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  it('locks whoever guesses, although the password is right each time', async () => {
+  it('is locked after five wrong codes, although the password is right', async () => {
     const secret = await setUp();
     const guess = async () => {
       const { Session } = await pool.signIn(email, password);
@@ -147,8 +147,8 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('setting one up', () => {
-  it('needs a code of the last secret that was given out, once', async () => {
+describe('setup of an authenticator app', () => {
+  it('requires a code of the latest secret, once', async () => {
     const token = await tokenOf();
     const first = await associate(token);
     const second = await associate(token);
@@ -162,7 +162,7 @@ describe('setting one up', () => {
     );
   });
 
-  it('changes nothing of the one before until its code is brought', async () => {
+  it('keeps the previous app until its code is verified', async () => {
     const secret = await setUp();
     const asked = await pool.signIn(email, password);
     const { AuthenticationResult } = await answer(asked.Session, totpCode(secret, now));
@@ -174,7 +174,7 @@ describe('setting one up', () => {
     expect((await answer(again.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
   });
 
-  it('is asked for once it is preferred, and no longer when it is turned off', async () => {
+  it('applies once it is preferred, and until it is turned off', async () => {
     await expect(prefer(true)).rejects.toEqual(
       refusal('InvalidParameterException', 'User has not verified software token mfa'),
     );
@@ -194,7 +194,7 @@ describe('setting one up', () => {
     expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
   });
 
-  it('is not offered by a pool without it, nor without a session', async () => {
+  it('is rejected by a pool without it, and without a session', async () => {
     await expect(associate('nobody')).rejects.toEqual(refusal('NotAuthorizedException', 'Access Token'));
     const plain = await aPool();
     await plain.register(email, password);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { fromBase32, stepOfCode, toBase32 } from '#infra/local/emulators/cognito/totp.ts';
 import { totpCode } from '#test/support/accounts/totp.ts';
 
-/** The secret of RFC 6238's appendix B for SHA-1. */
+/** The SHA-1 secret of appendix B of RFC 6238. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
 const stepMs = 30_000;
 const instant = fc.integer({ min: 60_000, max: Date.parse('2100-01-01') });
 const someSecret = fc.uint8Array({ minLength: 10, maxLength: 40 }).map(toBase32);
 
-describe('a code of an authenticator app', () => {
-  // The last six of the eight digits that the appendix lists.
+describe('totpCode', () => {
+  // The last six of the eight digits in the appendix.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -18,12 +18,12 @@ describe('a code of an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is that of RFC 6238', (second, code) => {
+  ])('at second %i equals that of RFC 6238', (second, code) => {
     expect(totpCode(secret, second * 1000)).toBe(code);
     expect(stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
-  it('reads every secret back as it was written, in any case and spacing', () => {
+  it('uses secrets that base32 decodes in any case and spacing', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (bytes) => {
         const text = toBase32(bytes);
@@ -35,7 +35,7 @@ describe('a code of an authenticator app', () => {
     );
   });
 
-  it('is taken a step early or late, and no further', () => {
+  it('is accepted one period early or late, and no further', () => {
     fc.assert(
       fc.property(someSecret, instant, fc.integer({ min: -5, max: 5 }), (any, now, steps) => {
         const then = now + steps * stepMs;
@@ -43,13 +43,13 @@ describe('a code of an authenticator app', () => {
         const found = stepOfCode(any, totpCode(any, then), now);
 
         if (Math.abs(steps) <= 1) expect(found).toBeDefined();
-        // Two steps may share a code by chance: then it is one of the nearer ones.
+        // Distant periods may share a code by chance; then the nearer one is found.
         else if (found !== undefined) expect(totpCode(any, found * stepMs)).toBe(totpCode(any, then));
       }),
     );
   });
 
-  it('is six digits, and nothing else is one', () => {
+  it('has six digits, and other strings are rejected', () => {
     fc.assert(
       fc.property(someSecret, instant, fc.string({ maxLength: 12 }), (any, now, typed) => {
         expect(totpCode(any, now)).toMatch(/^\d{6}$/);

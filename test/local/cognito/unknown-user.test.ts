@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => pool.cognito.close());
 
-describe('an unknown name', () => {
+describe('unknown user name', () => {
   const startSrp = (USERNAME: string) =>
     pool.sdk.send(
       new InitiateAuthCommand({
@@ -22,14 +22,14 @@ describe('an unknown name', () => {
       }),
     );
 
-  it('is told so by default', async () => {
+  it('is reported by default', async () => {
     const unknown = refusal('UserNotFoundException', '');
 
     await expect(startSrp('nadie@example.com')).rejects.toEqual(unknown);
     await expect(pool.signIn('nadie@example.com', password)).rejects.toEqual(unknown);
   });
 
-  it('is answered as a known one where the client asks for it', async () => {
+  it('is indistinguishable from a known one if the client prevents existence errors', async () => {
     await pool.cognito.close();
     pool = await aPool({ preventUserExistenceErrors: 'ENABLED' });
     await pool.register(email, password);

@@ -26,7 +26,7 @@ export const sdkFor = (endpoint: string) =>
     maxAttempts: 1,
   });
 
-/** A pool of the product's kind on a free port, with a clock that stands until it is turned. */
+/** A pool configured like the product's on a free port, with a clock that moves on demand. */
 export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:') {
   let nowMs = Date.now();
   const cognito = await startCognito({

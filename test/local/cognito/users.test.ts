@@ -39,8 +39,8 @@ const refresh = (token: string) =>
 const sessionOf = async (address = email) =>
   (await pool.signIn(address, password)).AuthenticationResult!.RefreshToken!;
 
-describe('a user of the pool', () => {
-  it('is found by their e-mail, whatever its case; nobody is found by another', async () => {
+describe('user of the pool', () => {
+  it('is found by e-mail, ignoring case', async () => {
     const userId = await aMember();
 
     expect(await users.find(email)).toBe(userId);
@@ -48,7 +48,7 @@ describe('a user of the pool', () => {
     expect(await users.find(other)).toBeUndefined();
   });
 
-  it('is made once for an e-mail', async () => {
+  it('is created once per e-mail', async () => {
     await aMember();
 
     const again = users.create({ email, group: 'paciente', temporaryPassword: 'temporal' });
@@ -56,7 +56,7 @@ describe('a user of the pool', () => {
     await expect(again).rejects.toMatchObject(taken);
   });
 
-  it('signs in with another e-mail from now on, and not with somebody else’s', async () => {
+  it('signs in with a changed e-mail, which must be free', async () => {
     const userId = await aMember();
     await aMember(other);
 
@@ -68,7 +68,7 @@ describe('a user of the pool', () => {
     expect(await users.find('nueva@example.com')).toBe(userId);
   });
 
-  it('has no session left after being signed out or shut out', async () => {
+  it('has no session after sign-out or deactivation', async () => {
     const userId = await aMember();
     const [first] = [await sessionOf()];
     await users.signOut(userId);
@@ -80,7 +80,7 @@ describe('a user of the pool', () => {
     await expect(refresh(second)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('is gone once removed, with their sessions, and the e-mail is free', async () => {
+  it('has no session after removal, and the e-mail is free', async () => {
     const userId = await aMember();
     const session = await sessionOf();
 

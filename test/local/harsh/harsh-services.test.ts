@@ -23,7 +23,7 @@ import { emptyDirectory } from '#test/support/system/stack.ts';
 
 let emulators: Emulators;
 const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
-/** A client that tries once: what meets a request is seen. */
+/** Settings of a client without retries, so that faults are visible. */
 const settings = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulators.close());
 
-/** Sends until one request meets trouble; answers the error. */
+/** Sends until one request fails; returns the error. */
 async function trouble(send: (attempt: number) => Promise<unknown>): Promise<Error> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const error = await send(attempt).then(
@@ -49,8 +49,8 @@ const table = () => new DynamoDBClient(settings(emulators.engine.url));
 const row = (pk: string) => ({ pk: { S: pk }, sk: { S: 'row' }, gsi1pk: { S: 'people' }, gsi1sk: { S: pk } });
 const putRow = (pk: string) => ({ Put: { TableName: tableName, Item: row(pk) } });
 
-describe('the table of a harsh stack', () => {
-  it('cancels a transaction because of another one, and does it when it is sent again', async () => {
+describe('table of a harsh stack', () => {
+  it('cancels a transaction because of a conflict, and executes it on retry', async () => {
     const client = table();
     let last = '';
     const error = await trouble((attempt) => {
@@ -70,7 +70,7 @@ describe('the table of a harsh stack', () => {
     expect(Item).toBeDefined();
   });
 
-  it('shows a write in its indexes 200 ms later by the clock of the product, and in itself at once', async () => {
+  it("updates its indexes 200 ms after a write by the product's clock, and itself at once", async () => {
     const client = new DynamoDBClient({ ...settings(emulators.engine.url), maxAttempts: 3 });
     const found = async () => {
       const { Items = [] } = await client.send(
@@ -83,7 +83,7 @@ describe('the table of a harsh stack', () => {
       );
       return Items.length;
     };
-    // Time that passes while the test runs does not count.
+    // Elapsed time of the test must not count.
     const stopped = Date.now();
     const nowOf = Date.now;
     Date.now = () => stopped;
@@ -97,7 +97,7 @@ describe('the table of a harsh stack', () => {
   });
 });
 
-describe('a service of a harsh stack', () => {
+describe('service of a harsh stack', () => {
   it.each<[string, (attempt: number) => Promise<unknown>]>([
     [
       'the table',
@@ -136,11 +136,11 @@ describe('a service of a harsh stack', () => {
           new SearchPlaceIndexForTextCommand({ IndexName: 'places', Text: `Ponce ${n}` }),
         ),
     ],
-  ])('throttles a request now and then: %s', async (_, send) => {
+  ])('throttles some requests: %s', async (_, send) => {
     expect(isThrottled(await trouble(send))).toBe(true);
   });
 
-  it('throttles a request of S3', async () => {
+  it('throttles some requests of S3', async () => {
     const keys = { forcePathStyle: true, ...settings(emulators.storage.url) };
     const client = new S3Client(keys);
     const codes = new Set<string>();
@@ -152,7 +152,7 @@ describe('a service of a harsh stack', () => {
     expect(codes).toContain('503');
   });
 
-  it('takes no e-mail to an address that the sandbox does not know, and no SMS past the limit', async () => {
+  it('rejects e-mail outside the sandbox and SMS past the spend limit', async () => {
     const { limits } = emulators.harsh!;
     const mail = (to: string) =>
       new SESClient({ ...settings(emulators.messages.url), maxAttempts: 3 }).send(
@@ -173,7 +173,7 @@ describe('a service of a harsh stack', () => {
     Object.assign(limits, { sandbox: undefined, isSmsSpent: false });
   });
 
-  it('loses the answer of a payment that was made, once', async () => {
+  it('loses the response of a payment once', async () => {
     const { url } = emulators.stripe;
     const pay = (key: string) =>
       fetch(`${url}/v1/payment_intents`, {

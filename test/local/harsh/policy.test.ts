@@ -7,14 +7,14 @@ const struckBy = (seed: number) => {
   return numbered.filter((request) => policy.strikes('conflict', 'table', request));
 };
 
-describe('the harsh policy', () => {
-  it('strikes the same requests by the same seed, and others by another', () => {
+describe('harshPolicy', () => {
+  it('fails the same requests for the same seed, and others for another', () => {
     expect(struckBy(1)).toEqual(struckBy(1));
     expect(struckBy(1)).not.toEqual(struckBy(2));
     expect(struckBy(1).length).toBeGreaterThan(20);
   });
 
-  it('strikes no request twice, whatever the trouble, and no two in a row', () => {
+  it('fails no request twice, and no two in a row', () => {
     const policy = harshPolicy();
     const struck = numbered.filter((request) => policy.strikes('conflict', 'table', request));
 

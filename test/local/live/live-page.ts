@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { events } from 'aws-amplify/data';
 import '#infra/local/runtime/plain-sockets.js';
 
-/** Amplify as it comes, within reach of the test that drives this page. */
+/** The unmodified Amplify, exposed to the test that drives this page. */
 export type LivePage = { Amplify: typeof Amplify; events: typeof events; heard: unknown[] };
 
 Object.assign(globalThis, { Amplify, events, heard: [] } satisfies LivePage);

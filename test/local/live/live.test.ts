@@ -36,7 +36,7 @@ function openSocket(given: object = authorization, origin = 'http://127.0.0.1:43
   return socket;
 }
 
-/** A client that has sent `connection_init`; `ask` answers the next message that comes in. */
+/** A client that has sent `connection_init`; `ask` resolves with the next message. */
 async function connect(given?: object) {
   const socket = openSocket(given);
   const came: unknown[] = [];
@@ -62,8 +62,8 @@ async function connect(given?: object) {
 const post = (body: unknown, headers: Record<string, string> = { authorization: token }) =>
   fetch(`${live.url}/event`, { method: 'POST', headers, body: JSON.stringify(body) });
 
-describe('the socket', () => {
-  it('brings what is told to the channel that was asked for, and nothing else', async () => {
+describe('AppSync Events socket', () => {
+  it('delivers events of the subscribed channel only', async () => {
     const client = await connect();
     const answer = await client.subscribe('one', '/agenda/centro');
 
@@ -76,7 +76,7 @@ describe('the socket', () => {
     expect(await client.next()).toEqual({ type: 'data', id: 'one', event: '2' });
   });
 
-  it('hears all below a path by its wildcard, at any depth, but not the path itself', async () => {
+  it('delivers events of all channels below a wildcard, but not of the path itself', async () => {
     const client = await connect();
     await client.subscribe('all', '/agenda/*');
 
@@ -88,7 +88,7 @@ describe('the socket', () => {
   });
 
   it.each(['/*', '*', '/agenda/*/dia', '/agenda/a*', '/agenda//a', '/a/b/c/d/e/f', ''])(
-    'refuses to listen to %j',
+    'rejects a subscription to %j',
     async (channel) => {
       const client = await connect();
 
@@ -101,7 +101,7 @@ describe('the socket', () => {
     },
   );
 
-  it('brings nothing more once unsubscribed', async () => {
+  it('delivers nothing after unsubscribing', async () => {
     const client = await connect();
     await client.subscribe('one', '/agenda/a');
     await client.subscribe('two', '/agenda/b');
@@ -115,7 +115,7 @@ describe('the socket', () => {
     expect(await client.ask({ type: 'unsubscribe', id: 'one' })).toMatchObject({ type: 'unsubscribe_error' });
   });
 
-  it('lets nobody speak', async () => {
+  it('rejects publishing', async () => {
     const client = await connect();
     const publication = { type: 'publish', id: 'p', channel: '/agenda/a', events: ['1'] };
 
@@ -124,7 +124,7 @@ describe('the socket', () => {
     expect(answer).toMatchObject({ type: 'publish_error', id: 'p', errors: refusal });
   });
 
-  it('closes on a wrong token or none', async () => {
+  it('closes for a wrong or missing token', async () => {
     for (const given of [{ Authorization: 'bad' }, {}]) {
       const client = await connect(given);
 
@@ -134,7 +134,7 @@ describe('the socket', () => {
     }
   });
 
-  it('judges the token of each subscription', async () => {
+  it('checks the token of each subscription', async () => {
     const client = await connect();
 
     const answer = await client.subscribe('one', '/agenda/a', { Authorization: 'bad' });
@@ -142,7 +142,7 @@ describe('the socket', () => {
     expect(answer).toMatchObject({ type: 'subscribe_error', id: 'one', errors: refusal });
   });
 
-  it('survives what is no message', async () => {
+  it('survives a malformed message', async () => {
     const client = await connect();
 
     client.socket.send('{');
@@ -151,7 +151,7 @@ describe('the socket', () => {
     expect(await client.subscribe('one', '/agenda/a')).toMatchObject({ type: 'subscribe_success' });
   });
 
-  it('does not open for a page from elsewhere', async () => {
+  it('rejects other origins', async () => {
     const socket = openSocket(authorization, 'https://elsewhere.example');
 
     const status = await new Promise((resolve) =>
@@ -162,8 +162,8 @@ describe('the socket', () => {
   });
 });
 
-describe('publishing over HTTP', () => {
-  it('reaches who listens and answers a receipt for each event', async () => {
+describe('AppSync Events over HTTP', () => {
+  it('publishes to subscribers and returns a receipt for each event', async () => {
     const client = await connect();
     await client.subscribe('one', '/agenda/*');
 
@@ -174,7 +174,7 @@ describe('publishing over HTTP', () => {
     expect([await client.next(), await client.next()]).toMatchObject([{ event: '1' }, { event: '2' }]);
   });
 
-  it('refuses a wrong token, and none', async () => {
+  it('rejects a wrong or missing token', async () => {
     const publication = { channel: '/agenda/a', events: ['1'] };
 
     const wrong = await post(publication, { authorization: 'bad' });
@@ -189,20 +189,20 @@ describe('publishing over HTTP', () => {
     ['no event', { channel: '/agenda/a', events: [] }],
     ['more than five', { channel: '/agenda/a', events: ['1', '2', '3', '4', '5', '6'] }],
     ['what is not JSON', { channel: '/agenda/a', events: ['{'] }],
-  ])('refuses %s', async (_, publication) => {
+  ])('rejects %s', async (_, publication) => {
     const response = await post(publication);
 
     expect(response.status).toBe(400);
   });
 
-  it('refuses a page from elsewhere', async () => {
+  it('rejects other origins', async () => {
     const response = await post({}, { authorization: token, origin: 'https://elsewhere.example' });
 
     expect(response.status).toBe(403);
   });
 });
 
-it('speaks to Amplify in a browser', async () => {
+it('live emulator works with Amplify in a browser', async () => {
   const site = await servePage(fileURLToPath(new URL('./live-page.ts', import.meta.url)));
   const browser = await openBrowser();
   const page = await browser.newPage();

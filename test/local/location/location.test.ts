@@ -52,8 +52,8 @@ async function search(text: string, options: Options = {}) {
 const place = (PlaceId: string) => client.send(new GetPlaceCommand({ IndexName: 'places', PlaceId }));
 const pointOf = (name: string) => [...municipalities.find((one) => one.name === name)!.point];
 
-describe('The gazetteer', () => {
-  it('holds 78 different municipalities, all of them on the islands', () => {
+describe('gazetteer', () => {
+  it('contains 78 municipalities within Puerto Rico', () => {
     const within = municipalities.filter(
       ({ point: [x, y] }) => y >= 17.88 && y <= 18.52 && x >= -67.95 && x <= -65.2,
     );
@@ -73,8 +73,8 @@ describe('The gazetteer', () => {
   });
 });
 
-describe('Suggestions', () => {
-  it('match any word, blind to accents and case, while it is being typed', async () => {
+describe('suggestions', () => {
+  it('match any word, ignoring accents and case, while typing', async () => {
     expect(await textsFor('MAYAGUEZ')).toEqual(['Mayagüez, Puerto Rico']);
     expect(await textsFor('grande')).toEqual(['Río Grande, Puerto Rico', 'Sabana Grande, Puerto Rico']);
     expect(await textsFor('añas')).toEqual(['Añasco, Puerto Rico']);
@@ -82,17 +82,17 @@ describe('Suggestions', () => {
     expect(await textsFor('Wellington')).toEqual([]);
   });
 
-  it('are five unless asked otherwise', async () => {
+  it('are five by default', async () => {
     expect(await suggestions('s')).toHaveLength(5);
     expect(await suggestions('s', { MaxResults: 2 })).toHaveLength(2);
   });
 
-  it('are of Puerto Rico only', async () => {
+  it('are in Puerto Rico only', async () => {
     expect(await textsFor('Ponce', { FilterCountries: ['ESP', 'USA'] })).toEqual([]);
     expect(await textsFor('Ponce', { FilterCountries: ['PRI'] })).toEqual(['Ponce, Puerto Rico']);
   });
 
-  it('begin with the nearest to the bias among equals', async () => {
+  it('are sorted by distance from the bias among equals', async () => {
     const near = await textsFor('vega', { BiasPosition: pointOf('Manatí') });
     const far = await textsFor('vega', { BiasPosition: pointOf('San Juan') });
 
@@ -100,7 +100,7 @@ describe('Suggestions', () => {
     expect(far).toEqual(near.toReversed());
   });
 
-  it('lead to their place by an id that stays the same', async () => {
+  it('have a stable id that leads to their place', async () => {
     const [first] = await suggestions('Calle Muñoz 3, mayaguez');
     const [again] = await suggestions('Calle Muñoz 3, Mayagüez, Puerto Rico');
 
@@ -119,7 +119,7 @@ describe('Suggestions', () => {
   });
 });
 
-describe('A text search', () => {
+describe('text search', () => {
   it.each([
     ['Calle Luna 12, Ponce', 'Calle Luna 12, Ponce, Puerto Rico'],
     ['Calle Luna 12 ponce', 'Calle Luna 12, Ponce, Puerto Rico'],
@@ -141,7 +141,7 @@ describe('A text search', () => {
     ['B-12 Calle Luna, Ponce', { Street: 'Calle Luna', AddressNumber: 'B-12' }],
     ['Calle Luna, Ponce', { Street: 'Calle Luna' }],
     ['Ponce', { Municipality: 'Ponce' }],
-  ])('answers "%s" in the fields of HERE, with an id and without relevance', async (text, fields) => {
+  ])('returns "%s" in the fields of HERE, with an id and without relevance', async (text, fields) => {
     const [first] = await search(text);
 
     expect(first).toEqual({
@@ -154,7 +154,7 @@ describe('A text search', () => {
     expect((await place(first!.PlaceId!)).Place).toEqual(first!.Place);
   });
 
-  it('measures from the bias in meters', async () => {
+  it('measures the distance from the bias in meters', async () => {
     const [found] = await search('San Juan', { BiasPosition: pointOf('Ponce') });
 
     expect(found?.Distance).toBeGreaterThan(70_000);
@@ -162,11 +162,11 @@ describe('A text search', () => {
   });
 });
 
-describe('A route', () => {
+describe('route', () => {
   const fromPonce = { CalculatorName: 'routes', DeparturePosition: pointOf('Ponce') };
   const drive = { ...fromPonce, DestinationPosition: pointOf('San Juan') };
 
-  it('is as long as the road and runs from point to point', async () => {
+  it('is longer than the straight line and runs from point to point', async () => {
     const { Legs, Summary } = await client.send(
       new CalculateRouteCommand({ ...drive, IncludeLegGeometry: true }),
     );
@@ -179,7 +179,7 @@ describe('A route', () => {
     expect(Legs?.[0]?.Geometry?.LineString?.at(-1)).toEqual(pointOf('San Juan'));
   });
 
-  it('has a leg to each stop, in miles when asked', async () => {
+  it('has a leg to each stop, in miles on request', async () => {
     const kilometers = await client.send(new CalculateRouteCommand(drive));
     const { Legs, Summary } = await client.send(
       new CalculateRouteCommand({
@@ -195,8 +195,8 @@ describe('A route', () => {
   });
 });
 
-describe('A call it cannot answer', () => {
-  it('is refused by name', async () => {
+describe('unsupported call', () => {
+  it('is rejected by name', async () => {
     const unknown = new AssociateTrackerConsumerCommand({ TrackerName: 'one', ConsumerArn: 'arn:aws:geo' });
 
     await expect(client.send(unknown)).rejects.toMatchObject({

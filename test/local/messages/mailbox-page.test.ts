@@ -4,13 +4,13 @@ import { aMessages, simpleMail, sms, withAttachment } from '#test/support/emulat
 
 type Messages = Awaited<ReturnType<typeof aMessages>>;
 
-describe('the mailbox page', () => {
+describe('mailbox page', () => {
   const read = async ({ pageUrl }: Messages, path: string) => {
     const answer = await fetch(`${pageUrl}${path}`);
     return { answer, body: await answer.text() };
   };
 
-  it('shows e-mails and texts in Spanish, filtered by recipient', async () => {
+  it('shows e-mails and SMS in Spanish, filtered by recipient', async () => {
     const messages = await aMessages();
     await messages.ses.send(simpleMail({ subject: 'Confirmación de cita' }));
     await messages.sns.send(sms('Tu código es A1B2'));
@@ -26,7 +26,7 @@ describe('the mailbox page', () => {
     expect(ofPhone.body).not.toContain('Confirmación de cita');
   });
 
-  it('lets a message show the images of this site, and of no other', async () => {
+  it('lets a message show images of this site only', async () => {
     const messages = await aMessages();
 
     const { answer } = await read(messages, '/buzon');
@@ -35,7 +35,7 @@ describe('the mailbox page', () => {
     expect(policy).toContain(`img-src ${new URL(messages.pageUrl).origin} data:;`);
   });
 
-  it('says when there is nothing yet', async () => {
+  it('reports an empty mailbox', async () => {
     const messages = await aMessages();
 
     const { body } = await read(messages, '/buzon');
@@ -43,7 +43,7 @@ describe('the mailbox page', () => {
     expect(body).toContain('No hay mensajes todavía.');
   });
 
-  it('keeps markup in subjects, texts, names and filters inert', async () => {
+  it('escapes markup in subjects, texts, names and filters', async () => {
     const messages = await aMessages();
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     await messages.ses.send(simpleMail({ subject: attack, html: `</iframe>${attack}` }));
@@ -65,7 +65,7 @@ describe('the mailbox page', () => {
     }
   });
 
-  it('shows HTML in a frame that may not run scripts', async () => {
+  it('shows HTML in a frame without scripts', async () => {
     const messages = await aMessages();
     await messages.ses.send(simpleMail({ html: '<p class="x">Hola</p>' }));
 
@@ -75,7 +75,7 @@ describe('the mailbox page', () => {
     expect(body).toContain('&lt;p class=&quot;x&quot;&gt;Hola&lt;/p&gt;');
   });
 
-  it('gives attachments for download only', async () => {
+  it('serves attachments for download only', async () => {
     const messages = await aMessages();
     await messages.ses.send(withAttachment());
     const [{ id }] = messages.mailbox.list() as [Message];
@@ -91,7 +91,7 @@ describe('the mailbox page', () => {
     expect((await read(messages, '/buzon/adjunto/unknown/0')).answer.status).toBe(404);
   });
 
-  it('gives every field to tests as JSON', async () => {
+  it('returns every field to tests as JSON', async () => {
     const messages = await aMessages();
     await messages.ses.send(withAttachment());
 

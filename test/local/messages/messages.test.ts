@@ -6,8 +6,8 @@ import { PublishCommand } from '@aws-sdk/client-sns';
 import { describe, expect, it } from 'vitest';
 import { aMessages, simpleMail, sms, withAttachment } from '#test/support/emulators/messages-emulator.ts';
 
-describe('SES and SNS', () => {
-  it('answer a message id and keep everything, newest first', async () => {
+describe('SES and SNS emulator', () => {
+  it('returns a message id and stores every message, newest first', async () => {
     const { mailbox, ses, sns } = await aMessages();
 
     const mail = await ses.send(simpleMail());
@@ -22,7 +22,7 @@ describe('SES and SNS', () => {
     expect(mailbox.list()[1]).toMatchObject({ subject: 'Cita mañana', from: 'centro@example.com' });
   });
 
-  it('are read by recipient and kind', async () => {
+  it('filters by recipient and type', async () => {
     const { mailbox, ses, sns } = await aMessages();
     await ses.send(simpleMail({ to: 'Ana@Example.com' }));
     await ses.send(simpleMail({ to: 'eva@example.com' }));
@@ -34,7 +34,7 @@ describe('SES and SNS', () => {
     expect(mailbox.list({ type: 'sms' }).map(({ text }) => text)).toEqual(['Hola']);
   });
 
-  it('keep their messages over a restart', async () => {
+  it('keeps messages over a restart', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'messages-')), 'messages.sqlite');
     const first = await aMessages({ file });
     await first.ses.send(simpleMail({ subject: 'Antes' }));
@@ -44,7 +44,7 @@ describe('SES and SNS', () => {
     expect(second.mailbox.list()).toMatchObject([{ subject: 'Antes' }]);
   });
 
-  it('refuse a mail to nobody and one that is too large', async () => {
+  it('rejects a mail without recipient and one that is too large', async () => {
     const { mailbox, ses } = await aMessages();
     const large = new SendRawEmailCommand({
       Destinations: ['ana@example.com'],
@@ -57,7 +57,7 @@ describe('SES and SNS', () => {
     expect(mailbox.list()).toEqual([]);
   });
 
-  it('log what became of each SMS as SNS does, a failure with its reason and past a limit without a price', async () => {
+  it('logs the delivery of each SMS as SNS does, with a reason for failures', async () => {
     const { mailbox, sns } = await aMessages();
     const { deliveries } = mailbox;
     const delivered = await sns.send(sms('Hola'));
@@ -99,7 +99,7 @@ describe('SES and SNS', () => {
     });
   });
 
-  it('refuse an SMS from what is no number', async () => {
+  it('rejects an SMS from an origination number that is no number', async () => {
     const { mailbox, sns } = await aMessages();
     const from = (StringValue: string) =>
       new PublishCommand({
@@ -114,7 +114,7 @@ describe('SES and SNS', () => {
     expect(mailbox.deliveries.waiting()).toHaveLength(1);
   });
 
-  it('fail as often as ordered', async () => {
+  it('fails as often as requested', async () => {
     const { mailbox, ses } = await aMessages();
     mailbox.failNext('mail', 2);
 

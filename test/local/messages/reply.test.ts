@@ -3,7 +3,7 @@ import { listen } from '#infra/local/emulators/http.ts';
 import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
 import { aMessages, simpleMail, sms } from '#test/support/emulators/messages-emulator.ts';
 
-/** A mailbox page whose answers are written down. */
+/** A mailbox page that records replies. */
 async function aPage() {
   const messages = await aMessages();
   const replies: { from: string; text: string }[] = [];
@@ -28,7 +28,7 @@ async function aPage() {
   return { ...messages, replies, answer, shown };
 }
 
-it('an SMS can be answered as its reader would, and an e-mail cannot', async () => {
+it('mailbox page accepts a reply to an SMS, but not to an e-mail', async () => {
   const { ses, sns, mailbox, replies, answer, shown } = await aPage();
   await sns.send(sms('Tu código es A1B2'));
   await ses.send(simpleMail());
@@ -43,7 +43,7 @@ it('an SMS can be answered as its reader would, and an e-mail cannot', async () 
   expect(replies).toEqual([{ from: '+17875550101', text: 'BAJA' }]);
 });
 
-it('a mailbox that nobody listens to offers no answer', async () => {
+it('mailbox page without a reply handler offers no reply', async () => {
   const { sns, mailbox, pageUrl } = await aMessages();
   await sns.send(sms('Tu código es A1B2'));
 

@@ -21,7 +21,7 @@ async function heard() {
   return { ...messages, news };
 }
 
-describe("SES's mailbox simulator", () => {
+describe('SES mailbox simulator', () => {
   it.each([
     ['bounce', { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bounceSubType: 'General' } }],
     [
@@ -30,7 +30,7 @@ describe("SES's mailbox simulator", () => {
     ],
     ['ooto', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
     ['complaint', { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } }],
-  ])('%s is told of on the topic, with the message and its tags', async (mailbox, news) => {
+  ])('%s is reported on the topic, with the message and its tags', async (mailbox, news) => {
     const messages = await heard();
     const to = `${mailbox}+ana@simulator.amazonses.com`;
 
@@ -50,7 +50,7 @@ describe("SES's mailbox simulator", () => {
     expect(messages.mailbox.list({ to })).toHaveLength(1);
   });
 
-  it('says nothing of mail that arrives, or that names no configuration set', async () => {
+  it('reports nothing for delivered mail, and for mail without a configuration set', async () => {
     const { news, ses, returned } = await heard();
 
     await ses.send(mailTo('success@simulator.amazonses.com'));
@@ -62,7 +62,7 @@ describe("SES's mailbox simulator", () => {
     expect(news).toEqual([]);
   });
 
-  it('tells again what nobody took', async () => {
+  it('retries a report until it is handled', async () => {
     const { ses, returned } = await aMessages();
     let tried = 0;
     returned.sendTo(async () => {
@@ -76,7 +76,7 @@ describe("SES's mailbox simulator", () => {
     expect(tried).toBe(3);
   });
 
-  it('refuses a configuration set that there is not, and a tag that SES would not take', async () => {
+  it('rejects an unknown configuration set and an invalid tag', async () => {
     const { mailbox, ses } = await aMessages();
 
     await expect(

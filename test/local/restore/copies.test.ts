@@ -13,13 +13,13 @@ const stage = { ...serena.stages.prod, account: '123456789012' };
 const instant = new Date('2026-03-06T17:00:00.000Z');
 const { table, bucket } = copiesOf(stage, instant);
 
-it('calls the copies of an instant by the same names each time', () => {
+it('copiesOf returns the same names for the same instant', () => {
   expect(table).toBe('serena-prod-restored-20260306t170000');
   expect(bucket).toMatch(/^serena-prod-restored-20260306t170000-[0-9a-f]{8}$/);
   expect(copiesOf({ ...stage, account: '999999999999' }, instant).bucket).not.toBe(bucket);
 });
 
-it('takes no instant that point-in-time recovery does not reach', () => {
+it('assertRecoverable rejects an instant outside the recovery period', () => {
   const cli = recordedCli();
 
   expect(() => assertRecoverable(cli, 'spa', instant)).not.toThrow();
@@ -29,7 +29,7 @@ it('takes no instant that point-in-time recovery does not reach', () => {
     );
 });
 
-it('restores the table once, and waits until it can be read', async () => {
+it('restoreTable restores once, and waits until the table is active', async () => {
   const cli = recordedCli();
   const given = { from: 'spa', to: table, instant };
 
@@ -44,7 +44,7 @@ it('restores the table once, and waits until it can be read', async () => {
   expect(cli.pauses).toEqual([30]);
 });
 
-it('takes from the vault the last whole copy of before the instant', async () => {
+it('restore from the vault uses the last complete copy before the instant', async () => {
   const cli = recordedCli();
 
   await restoreTableFromVault(cli, stage, { to: table, instant });
@@ -59,7 +59,7 @@ it('takes from the vault the last whole copy of before the instant', async () =>
   ]);
 });
 
-it('says when the vault has no copy as old as that', async () => {
+it('restore from the vault reports when no copy is old enough', async () => {
   const early = new Date('2026-03-01T00:00:00Z');
 
   await expect(restoreTableFromVault(recordedCli(), stage, { to: table, instant: early })).rejects.toThrow(

@@ -6,7 +6,7 @@ import { recordedCli } from '#test/support/restore/recorded-cli.ts';
 const operations = (writes: readonly string[]) =>
   writes.map((command) => command.replace(/ --region .*/, '').replace(/--cli-input-json .*/, ''));
 
-it('stops what begins work before it stops functions, once queues are read no more', async () => {
+it('freeze stops schedules and queues before functions', async () => {
   const cli = recordedCli();
 
   await freeze(cli, runningOf(cli, serena.stages.prod));
@@ -22,7 +22,7 @@ it('stops what begins work before it stops functions, once queues are read no mo
   expect(cli.pauses).toEqual([10]);
 });
 
-it('lets the stream be read to its end, and then throws away what it brought', async () => {
+it('drain reads the stream to its end, and then purges the queues', async () => {
   const cli = recordedCli();
   const running = runningOf(cli, serena.stages.prod);
   await freeze(cli, running);
@@ -37,7 +37,7 @@ it('lets the stream be read to its end, and then throws away what it brought', a
   ]);
 });
 
-it('disables a schedule as it is, with everything that an update would forget', async () => {
+it('freeze disables a schedule with all fields that an update would reset', async () => {
   const cli = recordedCli();
 
   await freeze(cli, runningOf(cli, serena.stages.prod));
@@ -60,7 +60,7 @@ it('disables a schedule as it is, with everything that an update would forget', 
   });
 });
 
-it('lets functions run before anything calls them, and not what was off before', async () => {
+it('thaw starts functions before their callers, and leaves disabled what was disabled', async () => {
   const cli = recordedCli();
   cli.state.schedules.set('greet-birthdays', 'DISABLED');
   cli.state.mappings.set('queue-of-send-mail', 'Disabled');
@@ -82,7 +82,7 @@ it('lets functions run before anything calls them, and not what was off before',
   expect(cli.state.mappings.get('queue-of-send-mail')).toBe('Disabled');
 });
 
-it('names the command that AWS refused', async () => {
+it('freeze reports the command that AWS rejected', async () => {
   const cli = recordedCli((command) => command.startsWith('lambda put-function-concurrency'));
 
   await expect(freeze(cli, runningOf(cli, serena.stages.prod))).rejects.toThrow(

@@ -11,7 +11,7 @@ const shown = ['TableName', 'FilesBucketName', 'UserPoolId', 'UserPoolServerClie
 }));
 
 beforeAll(() => {
-  // The AWS CLI with credentials of another account than the stage's.
+  // A stub of the AWS CLI with the credentials of another account.
   const answer = `#!/bin/sh\ncase "$*" in *describe-stacks*) echo '${JSON.stringify(shown)}';; *) echo '"123456789012"';; esac\n`;
   writeFileSync(join(commands, 'aws'), answer);
   chmodSync(join(commands, 'aws'), 0o755);
@@ -33,7 +33,7 @@ it.each([
     ['prod', '--to', '2026-03-06T13:00:00-04:00'],
     'prod belongs to the account 000000000000; these are credentials of 123456789012.',
   ],
-])('refuses %s', (_, words, text) => {
+])('restore command rejects %s', (_, words, text) => {
   const { status, stderr } = run(...words);
 
   expect(stderr).toContain(text);

@@ -31,7 +31,7 @@ const fact = (eventId: string, more: object = {}) => ({
 const done = (eventId: string, reactions = listeners) =>
   reactions.map(({ name }) => ({ kind: 'reaction', name: `${name} ${eventId}` }));
 
-it('tells again what left the table in its last hour and was not answered by every reaction', () => {
+it('factsUnderWay returns events of the last hour that some handler has not handled', () => {
   const facts = [
     fact('answered'),
     fact('answered-by-some'),
@@ -48,7 +48,7 @@ it('tells again what left the table in its last hour and was not answered by eve
   ]);
 });
 
-it('are found by the republisher once they wait again', async () => {
+it('tellAgain puts events back into the outbox for republish-outbox', async () => {
   const table = await aTable();
   const { outbox } = thePlatform();
   await outbox.markPublished(fact('taken'), new Date('2026-03-06T16:59:01.000Z'));

@@ -7,7 +7,7 @@ import { AppError } from '#shared/core/errors.ts';
 
 type PoolUser = { email: string; enabled: boolean; group: string };
 
-/** A pool that refuses an e-mail which another user has, as Cognito does. */
+/** A user pool that rejects an e-mail in use, as Cognito does. */
 function aPool(known: Readonly<Record<string, Partial<PoolUser> & { email: string }>>) {
   const pool = new Map<string, PoolUser>(
     Object.entries(known).map(([id, user]) => [id, { enabled: true, group: 'paciente', ...user }]),
@@ -50,7 +50,7 @@ const anAccount = (userId: string, more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-it('gives everybody the e-mail, the group and the state that their account says', async () => {
+it('restoreUsers restores e-mail, group and status of each account', async () => {
   const { pool, users } = aPool({
     ana: { email: 'otra@serena.example', enabled: false },
     eva: { email: 'eva@serena.example', group: 'supervisor' },
@@ -70,7 +70,7 @@ it('gives everybody the e-mail, the group and the state that their account says'
   ]);
 });
 
-it('gives back e-mails that people exchanged, and one that somebody of later has', async () => {
+it('restoreUsers restores swapped e-mails, and one that a later user has', async () => {
   const { pool, users } = aPool({
     ana: { email: 'eva@serena.example' },
     eva: { email: 'ana@serena.example' },
@@ -87,7 +87,7 @@ it('gives back e-mails that people exchanged, and one that somebody of later has
   ]);
 });
 
-it('creates whom the pool forgot, once, and nobody whose account is closed', async () => {
+it('restoreUsers creates missing users once, except for closed accounts', async () => {
   const { pool, users } = aPool({});
   const accounts = [
     anAccount('ana'),

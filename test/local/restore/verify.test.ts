@@ -4,7 +4,7 @@ import { verify } from '#infra/local/operations/restore/verify.ts';
 const file = (key: string) => ({ bucket: 'copies', key, etag: '"1"' });
 const at = new Date('2026-03-06T17:00:00.000Z');
 
-it('misses each file that a row holds once, and none that a row only tells of', () => {
+it('verify reports each missing file of a row once, and no file of an event', () => {
   const rows = [
     { __edb_e__: 'promotion', banner: { pictureKey: 'promotions/lost.jpg' } },
     { __edb_e__: 'promotion', banner: { pictureKey: 'promotions/lost.jpg' } },

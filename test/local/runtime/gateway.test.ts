@@ -6,7 +6,7 @@ import { manifest } from '#infra/manifest/index.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The gateway before functions that answer so many bytes; answers its address. */
+/** The address of a gateway whose functions return the given number of bytes. */
 async function aGateway(answerBytes: number): Promise<string> {
   const answer = gateway({
     manifest,
@@ -23,7 +23,7 @@ it.each([
   { megabytes: 5, status: 200 },
   { megabytes: 7, status: 413 },
   { megabytes: 11, status: 413 },
-])('answers $status to a request of $megabytes MB', async ({ megabytes, status }) => {
+])('gateway answers $status to a request of $megabytes MB', async ({ megabytes, status }) => {
   const url = await aGateway(0);
   const headers = { 'content-type': 'application/json' };
   const body = 'a'.repeat(megabytes * megabyte);
@@ -33,7 +33,7 @@ it.each([
   expect(answered.status).toBe(status);
 });
 
-it('answers 413 to a file of 5 MB, which is an event of more than 6 MB', async () => {
+it('gateway answers 413 to a file of 5 MB, whose event exceeds 6 MB', async () => {
   const url = await aGateway(0);
   const body = new Uint8Array(5 * megabyte);
 
@@ -45,7 +45,7 @@ it('answers 413 to a file of 5 MB, which is an event of more than 6 MB', async (
 it.each([
   { megabytes: 5, status: 200 },
   { megabytes: 7, status: 500 },
-])('answers $status where a function answers $megabytes MB', async ({ megabytes, status }) => {
+])('gateway answers $status to a function response of $megabytes MB', async ({ megabytes, status }) => {
   const answered = await fetch(`${await aGateway(megabytes * megabyte)}/api/health`);
 
   expect(answered.status).toBe(status);

@@ -37,7 +37,7 @@ async function answerOf(path: string) {
   };
 }
 
-describe('the built site', () => {
+describe('built site', () => {
   it.each([
     ['/', 'text/html', 'landing'],
     ['/login', 'text/html', 'drawn /login'],
@@ -46,7 +46,7 @@ describe('the built site', () => {
     ['/login/', 'text/html', 'app'],
     ['/robots.txt', 'text/plain', 'User-agent: *'],
     ['/sitemap.xml', 'application/xml', '<urlset/>'],
-  ])('answers %s as %s', async (path, type, text) => {
+  ])('serves %s as %s', async (path, type, text) => {
     expect(await answerOf(path)).toMatchObject({ status: 200, type, text });
   });
 
@@ -55,15 +55,15 @@ describe('the built site', () => {
     ['/', 'no-cache'],
     ['/login', 'no-cache'],
     ['/recuperar-cuenta', 'no-cache'],
-  ])('sends %s with Cache-Control %s', async (path, cache) => {
+  ])('serves %s with Cache-Control %s', async (path, cache) => {
     expect(await answerOf(path)).toMatchObject({ status: 200, cache });
   });
 
-  it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])('has no file at %s', async (path) => {
+  it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])('answers 404 for the missing file %s', async (path) => {
     expect(await answerOf(path)).toMatchObject({ status: 404, text: '' });
   });
 
-  it.each(['/%ff', '/%00', '/%e0%a4%a', '/%2e%2e/gone'])('shows its own page at %s', async (path) => {
+  it.each(['/%ff', '/%00', '/%e0%a4%a', '/%2e%2e/gone'])('serves the application at %s', async (path) => {
     expect(await answerOf(path)).toMatchObject({ status: 200, text: 'app' });
   });
 });

@@ -38,7 +38,7 @@ const hours = ({ colorIndex }: StaffMember) => {
 };
 const intent = { id: 'pi_demo', captureBefore: '2026-12-31T12:00:00.000Z' };
 
-/** The demonstration's appointments, lived up to this hour. */
+/** The demo appointments as of this hour. */
 const livedAt = (date: string, time: string) => {
   const now = instantOf(date, time);
   const plan = plannedAppointments({ patients: clients, staff, hours, now });
@@ -47,11 +47,11 @@ const livedAt = (date: string, time: string) => {
   );
   return { now, appointments, entries: appointments.flatMap(ledgerOf) };
 };
-/** A week of openings, each at another hour of the day. */
+/** Six consecutive days, each at another hour. */
 const moments = datesFrom('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
 
-describe('the money of the demonstration', () => {
-  it.each(moments)('is a handful of sales on %s at %s, as on every day of the week before', (date, time) => {
+describe('demo money', () => {
+  it.each(moments)('has a plausible number of sales on %s at %s and on each day of the week before', (date, time) => {
     const { entries } = livedAt(date, time);
 
     const days = datesFrom(addDays(date, -7), date).map((day) =>
@@ -64,7 +64,7 @@ describe('the money of the demonstration', () => {
     }
   });
 
-  it.each(moments)('moves after it was asked for and before now, %s at %s', (date, time) => {
+  it.each(moments)('moves after it was requested and before now, %s at %s', (date, time) => {
     const { now, appointments, entries } = livedAt(date, time);
 
     const late = entries.filter(({ at }) => Date.parse(at) > now.getTime());
@@ -75,21 +75,21 @@ describe('the money of the demonstration', () => {
     expect([late, early, ahead]).toEqual([[], [], []]);
   });
 
-  it('was answered by somebody of the team', () => {
+  it('has only decisions by a team member', () => {
     const { appointments } = livedAt('2026-03-05', '11:00');
     const denied = appointments.flatMap((each) => (each.status === 'cancelled' ? each.cancellation.by : []));
 
     expect(new Set(denied)).toEqual(new Set(['admin:lourdes']));
   });
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     const [first, again] = [livedAt('2026-03-05', '11:00'), livedAt('2026-03-05', '11:00')];
 
     expect(first.entries).toEqual(again.entries);
   });
 });
 
-it('has two whole months behind it that are worth comparing, with nobody in two places at once [R430]', () => {
+it('demo data has two full past months, without overlapping appointments of a client [R430]', () => {
   const team = staff.map((member, index) => {
     const [start, end] = aestheticians[index]!.hours;
     return { ...member, baseHours: { start, end } };

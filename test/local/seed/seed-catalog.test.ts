@@ -4,7 +4,7 @@ import { isPriceOfMargin } from '#shared/catalog/price.ts';
 import { Product } from '#shared/catalog/product.ts';
 import { taxRateOf } from '#shared/catalog/tax.ts';
 
-it('the catalogue of the demonstration keeps to the rules of its forms', () => {
+it('demo catalog satisfies the rules of its forms', () => {
   const shelves = new Map(categories.map((category) => [category.categoryId, category]));
   const stored = { createdAt: '2026-11-24T12:00:00.000Z', version: 1 };
   const rows = taxes.map((tax) => ({ ...tax, ...stored }));

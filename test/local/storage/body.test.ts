@@ -3,7 +3,7 @@ import { unframed } from '#infra/local/emulators/storage/body.ts';
 
 const framed = (text: string) => unframed(Buffer.from(text));
 
-it('joins the chunks of a frame and reads its trailers', () => {
+it('unframed joins the chunks of a frame and reads its trailers', () => {
   const frame = '5;chunk-signature=ab\r\nhello\r\n6\r\n\r\nworl\r\n0\r\nX-Amz-Checksum-Crc32: AAAA==\r\n\r\n';
 
   const { content, trailers } = framed(frame);
@@ -12,11 +12,11 @@ it('joins the chunks of a frame and reads its trailers', () => {
   expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAA==']]);
 });
 
-it('opens an empty frame', () => {
+it('unframed accepts an empty frame', () => {
   expect(framed('0\r\n\r\n').content).toHaveLength(0);
 });
 
-it('refuses a frame that ends too early or lies about its sizes', () => {
+it('unframed rejects a frame that is truncated or has wrong sizes', () => {
   for (const frame of [
     '',
     '5\r\nhel',

@@ -46,7 +46,7 @@ const upload = (link: string, contentType: string) =>
     { link, contentType, content },
   );
 
-it('takes an upload from a page of the application and gives it back', async () => {
+it('storage accepts an upload from a page of the application and serves it again', async () => {
   const files = makeFiles({ bucket, pathStyle: true });
   const key = 'patients/p1/análisis (1).pdf';
 
@@ -68,7 +68,7 @@ it('takes an upload from a page of the application and gives it back', async () 
   expect(downloaded.disposition).toContain(`filename*=UTF-8''an%C3%A1lisis.pdf`);
 });
 
-it('refuses another content type than the link was made for, in words that the page can read', async () => {
+it('storage rejects another content type than signed, with an error that the page can read', async () => {
   const files = makeFiles({ bucket, pathStyle: true });
   const link = await files.uploadLink({ key: 'patients/p1/x.pdf', contentType: 'application/pdf', bytes });
 

@@ -38,7 +38,7 @@ const get = async (Key: string) => {
 const list = (more: object = {}) => storage.sdk().send(new ListObjectsV2Command({ Bucket: bucket, ...more }));
 const keysIn = ({ Contents = [] }: Awaited<ReturnType<typeof list>>) => Contents.map(({ Key }) => Key);
 
-it('gives back what was put, with its type, name and metadata', async () => {
+it('storage returns an object with its type, name and metadata', async () => {
   const content = Buffer.from('¡Hola, señora!');
 
   await put('documents/1.txt', content, {
@@ -58,7 +58,7 @@ it('gives back what was put, with its type, name and metadata', async () => {
   });
 });
 
-it('stores the bytes of a stream, not the frame they travel in', async () => {
+it('storage stores the bytes of a stream without its framing', async () => {
   const content = randomBytes(70_000);
 
   await put('stream', Readable.from([content.subarray(0, 1), content.subarray(1)]), {
@@ -68,7 +68,7 @@ it('stores the bytes of a stream, not the frame they travel in', async () => {
   expect((await get('stream')).content.equals(content)).toBe(true);
 });
 
-it('refuses bytes that differ from their checksum, and keeps the former object', async () => {
+it('storage rejects a wrong checksum, and keeps the previous object', async () => {
   await put('kept', 'former');
 
   const wrong = ['ChecksumCRC32', 'ChecksumSHA256', 'ChecksumSHA1', 'ContentMD5'].map((name) =>
@@ -79,7 +79,7 @@ it('refuses bytes that differ from their checksum, and keeps the former object',
   expect((await get('kept')).content.toString()).toBe('former');
 });
 
-it('refuses a stream that differs from the checksum at its end', async () => {
+it('storage rejects a stream that differs from its trailing checksum', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const sdk = storage.sdk();
   sdk.middlewareStack.add(
@@ -99,7 +99,7 @@ it('refuses a stream that differs from the checksum at its end', async () => {
   expect(warned.mock.calls).toEqual([[expect.stringContaining('non-retryable streaming request')]]);
 });
 
-it('refuses more than 25 MB', async () => {
+it('storage rejects more than 25 MB', async () => {
   await put('most', Buffer.alloc(25_000_000));
 
   const more = put('more', Buffer.alloc(25_000_001));
@@ -108,7 +108,7 @@ it('refuses more than 25 MB', async () => {
   expect(keysIn(await list())).toEqual(['most']);
 });
 
-it('tells whether an object or a bucket is there', async () => {
+it('storage reports whether an object or a bucket exists', async () => {
   await put('here', '12345');
 
   const here = await storage.sdk().send(new HeadObjectCommand(at('here')));
@@ -124,7 +124,7 @@ it('tells whether an object or a bucket is there', async () => {
   ).rejects.toMatchObject({ name: 'NoSuchBucket' });
 });
 
-it('lists by prefix, in order, page by page', async () => {
+it('storage lists by prefix, in order and in pages', async () => {
   for (const key of ['p/2', 'p/1', 'q/1', 'p/10', 'p/ñ & <3>']) await put(key);
 
   const first = await list({ Prefix: 'p/', MaxKeys: 2 });
@@ -137,7 +137,7 @@ it('lists by prefix, in order, page by page', async () => {
   expect(keysIn(await list({ StartAfter: 'p/2' }))).toEqual(['p/ñ & <3>', 'q/1']);
 });
 
-it('deletes one or many, and does not mind the absent', async () => {
+it('storage deletes one or many objects, and ignores missing ones', async () => {
   for (const key of ['a', 'b & c', 'd']) await put(key);
 
   await storage.sdk().send(new DeleteObjectCommand(at('a')));
@@ -152,7 +152,7 @@ it('deletes one or many, and does not mind the absent', async () => {
   expect(keysIn(await list())).toEqual(['d']);
 });
 
-it('copies between buckets, with the properties or with others', async () => {
+it('storage copies between buckets, with the same or new properties', async () => {
   await put('año/1', 'content', { ContentType: 'text/plain' });
   const copy = (Key: string, more: object = {}) =>
     storage.sdk().send(
@@ -172,7 +172,7 @@ it('copies between buckets, with the properties or with others', async () => {
   expect([await typeOf('same'), await typeOf('other')]).toEqual(['text/plain', 'text/csv']);
 });
 
-it('takes every key as a name and none as a path', async () => {
+it('storage treats every key as a name, never as a path', async () => {
   const tricks = [
     '../outside',
     'a/../../b',
@@ -198,7 +198,7 @@ it('takes every key as a name and none as a path', async () => {
   await expect(put('k'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' });
 });
 
-it('names the parts of S3 that it does not have', async () => {
+it('storage rejects unsupported parts of S3 by name', async () => {
   const answer = storage.sdk().send(new ListObjectsV2Command({ Bucket: bucket, Delimiter: '/' }));
 
   await expect(answer).rejects.toMatchObject({
@@ -207,7 +207,7 @@ it('names the parts of S3 that it does not have', async () => {
   });
 });
 
-it('keeps what an object was before it was put again or removed', async () => {
+it('storage keeps earlier versions of replaced and deleted objects', async () => {
   const first = await put('patients/photo', 'before');
   const second = await put('patients/photo', 'after');
   await storage.sdk().send(new DeleteObjectCommand(at('patients/photo')));
@@ -231,7 +231,7 @@ it('keeps what an object was before it was put again or removed', async () => {
   expect(await Body?.transformToString()).toBe('before');
 });
 
-it('copies an earlier version into a bucket that was made for it', async () => {
+it('storage copies an earlier version into a new bucket', async () => {
   const { VersionId } = await put('photo', 'before');
   await put('photo', 'after');
   await storage.sdk().send(new CreateBucketCommand({ Bucket: 'spa-restored' }));

@@ -33,7 +33,7 @@ const upload = (link: string, type = contentType, more: Record<string, string> =
 const codeOf = async (answer: Response) =>
   `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1]}`;
 
-describe('the platform seam', () => {
+describe('makeFiles against the emulator', () => {
   it('lets a browser upload by link and download under a name', async () => {
     const files = filesOf();
 
@@ -50,7 +50,7 @@ describe('the platform seam', () => {
     });
   });
 
-  it('makes upload links of five minutes that hold the type, the size and no checksum', async () => {
+  it('creates upload links of five minutes that sign type and size, without a checksum', async () => {
     const { searchParams } = new URL(await filesOf().uploadLink({ key, contentType, bytes: 7 }));
 
     expect(searchParams.get('X-Amz-Expires')).toBe('300');
@@ -58,7 +58,7 @@ describe('the platform seam', () => {
     expect([...searchParams.keys()].join()).not.toMatch(/checksum/i);
   });
 
-  it('shows a file as the content type of the link, whatever it was stored as', async () => {
+  it('serves a file with the content type of the link', async () => {
     const files = filesOf();
     await files.write({ key, contentType: 'text/html', content: Buffer.from('<script>alert(1)</script>') });
 
@@ -70,14 +70,14 @@ describe('the platform seam', () => {
     });
   });
 
-  it('knows the size of a file, and that there is none', async () => {
+  it('returns the size of a file, or undefined', async () => {
     const files = filesOf();
     await files.write({ key, contentType, content: Buffer.from('picture') });
 
     expect([await files.size(key), await files.size('patients/p1/other.png')]).toEqual([7, undefined]);
   });
 
-  it('writes, reads and removes', async () => {
+  it('writes, reads and removes a file', async () => {
     const files = filesOf();
     const content = new TextEncoder().encode('recibo');
 
@@ -91,14 +91,14 @@ describe('the platform seam', () => {
   });
 });
 
-describe('a link', () => {
-  it('takes no other content type than the one it was made for', async () => {
+describe('presigned link', () => {
+  it('rejects another content type than signed', async () => {
     const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
 
     expect(await codeOf(await upload(link, 'text/html'))).toBe('403 SignatureDoesNotMatch');
   });
 
-  it('takes no other size than the one it was made for, said or sent', async () => {
+  it('rejects another size than signed, announced or sent', async () => {
     const link = await filesOf().uploadLink({ key, contentType, bytes: 6 });
     const streamed = new ReadableStream({
       start: (stream) => {
@@ -118,7 +118,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('opens nothing else: no other key, method, host or signature', async () => {
+  it('rejects another key, method, host, expiry or signature', async () => {
     const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
     const mismatch = '403 SignatureDoesNotMatch';
 
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(await codeOf(await fetch(link, { headers: { 'content-type': contentType } }))).toBe(mismatch);
   });
 
-  it('takes no header that steers the service and was not signed', async () => {
+  it('rejects unsigned headers of the service', async () => {
     const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
 
     const answer = await upload(link, contentType, { 'x-amz-meta-owner': 'someone' });
@@ -137,7 +137,7 @@ describe('a link', () => {
     expect(await codeOf(answer)).toBe('403 AccessDenied');
   });
 
-  it('expires, and does not begin before its time [R121]', async () => {
+  it('expires, and is invalid before its start [R121]', async () => {
     const view = await filesOf().viewLink({ key, contentType, filename: 'foto.png' });
     const download = await filesOf().downloadLink({ key, filename: 'foto.png' });
     const link = await filesOf().uploadLink({ key, contentType, bytes: 7 });
@@ -154,7 +154,7 @@ describe('a link', () => {
     expect(await early.text()).toContain('Request is not valid yet');
   });
 
-  it('made with the checksum of an empty body refuses a body, as in the cloud', async () => {
+  it('with the checksum of an empty body rejects a body, as S3 does', async () => {
     const link = await getSignedUrl(storage.sdk(), new PutObjectCommand({ Bucket: bucket, Key: key }));
 
     expect(link).toContain('x-amz-checksum-crc32=');
@@ -162,8 +162,8 @@ describe('a link', () => {
   });
 });
 
-describe('a call', () => {
-  it('is refused without a signature', async () => {
+describe('signed call', () => {
+  it('is rejected without a signature', async () => {
     const url = `${storage.url}/${bucket}/x`;
 
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('a call', () => {
     expect(await codeOf(await fetch(`${storage.url}/${bucket}?list-type=2`))).toBe('403 AccessDenied');
   });
 
-  it('is refused with foreign keys, a wrong secret or a wrong time', async () => {
+  it('is rejected with unknown keys, a wrong secret or a wrong time', async () => {
     const list = (more: object = {}) => storage.sdk(more).send(new ListObjectsV2Command({ Bucket: bucket }));
 
     await expect(list({ credentials: { ...credentials, accessKeyId: 'other' } })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('a call', () => {
     await expect(list()).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' });
   });
 
-  it('is refused when its body was changed on the way', async () => {
+  it('is rejected if its body was changed', async () => {
     const sdk = storage.sdk({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     sdk.middlewareStack.add(
       (next) => (given) => {
@@ -206,7 +206,7 @@ describe('a call', () => {
     ).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('reads a path as it was sent, so that no part of it folds away', async () => {
+  it('is verified for the path as sent, without normalization', async () => {
     await storage.sdk().send(new PutObjectCommand({ Bucket: 'spa-other', Key: 'x', Body: 'x' }));
 
     await storage.sdk().send(new DeleteObjectCommand({ Bucket: bucket, Key: '../spa-other/x' }));
@@ -216,7 +216,7 @@ describe('a call', () => {
   });
 });
 
-it('never starts in production', async () => {
+it('storage never starts in production', async () => {
   vi.stubEnv('NODE_ENV', 'production');
 
   const start = startStorage({

@@ -7,7 +7,7 @@ import { startStorage } from '#infra/local/emulators/storage/server.ts';
 export const bucket = 'spa-files';
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
-/** An empty storage on a free port and a folder of its own, with a clock to turn. */
+/** An empty storage on a free port and in a new directory, with a clock that moves on demand. */
 export async function aStorage() {
   const directory = mkdtempSync(join(tmpdir(), 'storage-'));
   let shiftMs = 0;

@@ -4,8 +4,8 @@ import { aHold, aStripe } from '#test/support/emulators/stripe-emulator.ts';
 
 const deposit = { amount: 5000, currency: 'usd', capture_method: 'manual' } as const;
 
-describe('holding', () => {
-  it('holds the whole amount for seven days and keeps the metadata', async () => {
+describe('Stripe hold', () => {
+  it('covers the whole amount for seven days and keeps the metadata', async () => {
     const { sdk, clock } = await aStripe();
     const intent = await sdk.paymentIntents.create({
       ...deposit,
@@ -25,7 +25,7 @@ describe('holding', () => {
     );
   });
 
-  it('lets the browser confirm with the publishable key and the secret of that intent only', async () => {
+  it("can be confirmed by the browser with the publishable key and the intent's secret only", async () => {
     const { emulator, sdk } = await aStripe();
     const intent = await sdk.paymentIntents.create(deposit);
     const confirm = (secret: string) =>
@@ -52,7 +52,7 @@ describe('holding', () => {
     expect(JSON.stringify(latest_charge)).not.toContain('42424242');
   });
 
-  it('gives the browser no other call', async () => {
+  it('rejects every other call by the browser', async () => {
     const { emulator, sdk } = await aStripe();
     const held = await aHold(sdk);
     const browser = new Stripe('pk_test_1', { ...emulator.address, maxNetworkRetries: 0 });
@@ -73,7 +73,7 @@ describe('holding', () => {
     ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_declined', 'card_velocity_exceeded'],
     ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
     ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
-  ])('declines %s and leaves the intent open for another card', async (card, code, decline_code) => {
+  ])('declined by %s leaves the intent open for another card', async (card, code, decline_code) => {
     const { sdk } = await aStripe();
     const intent = await sdk.paymentIntents.create(deposit);
 
@@ -89,7 +89,7 @@ describe('holding', () => {
     expect(held.status).toBe('requires_capture');
   });
 
-  it('lets a hold go when its time has passed', async () => {
+  it('is cancelled when it expires', async () => {
     const { emulator, sdk, clock } = await aStripe();
     const week = await aHold(sdk);
     const soon = await aHold(sdk, { card: 'pm_card_holdLapsesSoon' });
@@ -109,8 +109,8 @@ describe('holding', () => {
   });
 });
 
-describe('taking, letting go, giving back', () => {
-  it('captures once, wholly or partly', async () => {
+describe('Stripe capture, cancellation and refund', () => {
+  it('captures once, fully or partly', async () => {
     const { sdk } = await aStripe();
     const whole = await aHold(sdk);
     const part = await aHold(sdk);
@@ -125,7 +125,7 @@ describe('taking, letting go, giving back', () => {
     });
   });
 
-  it('refuses to capture more than is held', async () => {
+  it('rejects capturing more than the hold', async () => {
     const { sdk } = await aStripe();
     const held = await aHold(sdk);
 
@@ -134,7 +134,7 @@ describe('taking, letting go, giving back', () => {
     await expect(capture).rejects.toMatchObject({ code: 'amount_too_large' });
   });
 
-  it('has a card whose hold succeeds and whose capture fails', async () => {
+  it('supports a card whose hold succeeds and whose capture fails', async () => {
     const { sdk } = await aStripe();
     const held = await aHold(sdk, { card: 'pm_card_captureFails' });
 
@@ -144,7 +144,7 @@ describe('taking, letting go, giving back', () => {
     expect((await sdk.paymentIntents.retrieve(held.id)).status).toBe('requires_capture');
   });
 
-  it('cancels a hold once and never a capture', async () => {
+  it('cancels a hold once, and never a captured intent', async () => {
     const { sdk } = await aStripe();
     const held = await aHold(sdk);
     const taken = await aHold(sdk);
@@ -158,7 +158,7 @@ describe('taking, letting go, giving back', () => {
     await expect(sdk.paymentIntents.cancel(taken.id)).rejects.toMatchObject(refusal);
   });
 
-  it('refunds in parts and never more than was taken', async () => {
+  it('refunds in parts, and never more than was captured', async () => {
     const { sdk } = await aStripe();
     const { id } = await aHold(sdk);
     await expect(sdk.refunds.create({ payment_intent: id })).rejects.toMatchObject({

@@ -8,8 +8,8 @@ import { aHold, aStripe, webhookSecret } from '#test/support/emulators/stripe-em
 
 const deposit = { amount: 5000, currency: 'usd', capture_method: 'manual' } as const;
 
-describe('lists', () => {
-  it('pages intents newest first and filters by creation', async () => {
+describe('Stripe lists', () => {
+  it('return intents in pages, newest first, filtered by creation', async () => {
     const { sdk, clock } = await aStripe();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -25,7 +25,7 @@ describe('lists', () => {
     expect(recent.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  it('lists what happened', async () => {
+  it('return events by type', async () => {
     const { sdk } = await aStripe();
     const held = await aHold(sdk);
 
@@ -35,8 +35,8 @@ describe('lists', () => {
   });
 });
 
-describe('idempotency', () => {
-  it('answers the same key with the same intent, and says so', async () => {
+describe('Stripe idempotency', () => {
+  it('returns the same intent for the same key, and marks it as replayed', async () => {
     const { emulator, sdk } = await aStripe();
     const once = () => sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
 
@@ -48,7 +48,7 @@ describe('idempotency', () => {
     expect(emulator.intents()).toHaveLength(1);
   });
 
-  it('refuses the same key with other parameters', async () => {
+  it('rejects the same key with other parameters', async () => {
     const { sdk } = await aStripe();
     await sdk.paymentIntents.create(deposit, { idempotencyKey: 'k' });
 
@@ -57,7 +57,7 @@ describe('idempotency', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('repeats a decline to the same key, as the real one does', async () => {
+  it('replays a decline for the same key, as Stripe does', async () => {
     const { sdk } = await aStripe();
     const { id } = await sdk.paymentIntents.create(deposit);
     const confirm = () =>
@@ -82,8 +82,8 @@ describe('idempotency', () => {
   });
 });
 
-describe('ordered failures', () => {
-  it('loses the answer before or after the effect', async () => {
+describe('Stripe faults on demand', () => {
+  it('lose the response before or after the effect', async () => {
     const { emulator, sdk } = await aStripe();
     const held = await aHold(sdk);
     emulator.failNext({ call: 'create', when: 'before', times: 2 });
@@ -97,7 +97,7 @@ describe('ordered failures', () => {
     expect(emulator.intents()).toMatchObject([{ id: held.id, status: 'succeeded' }]);
   });
 
-  it('keeps a 500 under the key', async () => {
+  it('store a 500 under the key', async () => {
     const { emulator, sdk } = await aStripe();
     const { id } = await aHold(sdk);
     emulator.failNext({ call: 'capture', when: 'before', how: 'error' });
@@ -112,7 +112,7 @@ describe('ordered failures', () => {
     expect((await sdk.paymentIntents.capture(id)).status).toBe('succeeded');
   });
 
-  it('answers too many requests', async () => {
+  it('return a rate limit error', async () => {
     const { emulator, sdk } = await aStripe();
     emulator.failNext({ call: 'create', when: 'before', how: 'limit' });
 
@@ -122,8 +122,8 @@ describe('ordered failures', () => {
   });
 });
 
-describe('the emulator itself', () => {
-  it('remembers intents, keys and refunds over a restart', async () => {
+describe('Stripe emulator', () => {
+  it('keeps intents, keys and refunds over a restart', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
     const first = await aStripe({ file });
     const created = await first.sdk.paymentIntents.create(deposit, { idempotencyKey: 'hold:a1' });
@@ -136,7 +136,7 @@ describe('the emulator itself', () => {
     expect((await second.sdk.paymentIntents.capture(created.id)).status).toBe('succeeded');
   });
 
-  it('takes only the keys it was given, and never a live one', async () => {
+  it('accepts only the configured keys, and never a live one', async () => {
     const { emulator } = await aStripe({ keys: { secret: 'sk_test_mine', publishable: 'pk_test_mine' } });
     const retrieve = (key: string) =>
       new Stripe(key, { ...emulator.address, maxNetworkRetries: 0 }).paymentIntents.list();

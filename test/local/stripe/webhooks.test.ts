@@ -6,8 +6,8 @@ import { aHold, aStripe, aWebhookReceiver, webhookSecret } from '#test/support/e
 
 const lastTakenFirst = () => 0.999;
 
-describe('signed webhooks', () => {
-  it('tell what happened, in order, with a signature the SDK accepts', async () => {
+describe('Stripe webhooks', () => {
+  it('report events in order, with a signature that the SDK accepts', async () => {
     const { url, received, types } = await aWebhookReceiver();
     const { emulator, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
 
@@ -35,7 +35,7 @@ describe('signed webhooks', () => {
     expect(forged).toThrow('No signatures found');
   });
 
-  it('tell of declines and of lapsed holds', async () => {
+  it('report declines and expired holds', async () => {
     const { url, types } = await aWebhookReceiver();
     const { emulator, sdk, clock } = await aStripe({ webhook: { url, secret: webhookSecret } });
     await expect(aHold(sdk, { card: 'pm_card_chargeDeclined' })).rejects.toThrow('declined');
@@ -49,7 +49,7 @@ describe('signed webhooks', () => {
     expect(types()).toContain('payment_intent.canceled');
   });
 
-  it('are tried again until taken, five times at most', async () => {
+  it('are retried until accepted, at most five times', async () => {
     const { url, received } = await aWebhookReceiver(500, 500, 500, 500, 500, 500, 200);
     const { emulator, sdk } = await aStripe({ webhook: { url, secret: webhookSecret } });
 
@@ -64,7 +64,7 @@ describe('signed webhooks', () => {
     expect(emulator.webhooks.undelivered()).toBe(1);
   });
 
-  it('are sent after a restart when nobody took them before', async () => {
+  it('are sent after a restart if they were not accepted before', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'stripe.sqlite');
     const first = await aStripe({ file });
     await aHold(first.sdk);
@@ -78,7 +78,7 @@ describe('signed webhooks', () => {
     expect(second.emulator.webhooks.undelivered()).toBe(0);
   });
 
-  it('wait until somebody says where to', async () => {
+  it('wait until an address is set', async () => {
     const { url, types } = await aWebhookReceiver();
     const { emulator, sdk } = await aStripe();
     await sdk.paymentIntents.create({ amount: 100, currency: 'usd' });
@@ -90,7 +90,7 @@ describe('signed webhooks', () => {
     expect(types()).toEqual(['payment_intent.created']);
   });
 
-  it('can be held back, doubled and shuffled', async () => {
+  it('can be held back, repeated and shuffled', async () => {
     const { url, received, types } = await aWebhookReceiver();
     const { emulator, sdk } = await aStripe({
       webhook: { url, secret: webhookSecret },

@@ -9,7 +9,7 @@ import { it, site } from '#test/support/journey.ts';
 const refusals = [400, 401, 409, 422];
 const next = 'marea-tranquila-9';
 
-/** The address behind a message to somebody of this subject. */
+/** The link in the e-mail with this subject. */
 async function linkTo(email: string, subject: string): Promise<string> {
   await site.settled();
   const mails = site.messages.mailbox.list({ type: 'mail', to: email });
@@ -18,7 +18,7 @@ async function linkTo(email: string, subject: string): Promise<string> {
 }
 
 describe('account security', () => {
-  it('lets a client change their e-mail by its link, and take it back from the old mailbox', async ({
+  it('allows a client to change their e-mail by link, and to revert it from the old mailbox', async ({
     openPage,
   }) => {
     const patient = await aPatient(`Muda`);
@@ -54,7 +54,7 @@ describe('account security', () => {
     await arriveAt(reader, 'Recupera tu cuenta');
   });
 
-  it('lets an aesthetician choose another password', async ({ openPage }) => {
+  it('allows an aesthetician to change their password', async ({ openPage }) => {
     const person = await aPerson('staff', 'Clave');
     const page = await openPage(homes.staff(person).path, { as: person.email, width: 390, refusals });
     await openMenu(page, 'Cambiar contraseña');
@@ -76,7 +76,7 @@ describe('account security', () => {
     await page.getByRole('button', { name: /^Mi cuenta:/ }).waitFor();
   });
 
-  it('ends every session of a client from their own screen, on the other device too', async ({
+  it('ends every session of a client from their own screen, on other devices too', async ({
     openPage,
   }) => {
     const patient = await aPatient(`Sale`);

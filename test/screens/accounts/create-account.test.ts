@@ -15,11 +15,11 @@ async function choose(page: Page, password: string, confirmation = password) {
   await field(page, 'Confirmar contraseña').fill(confirmation);
   await press(page);
 }
-/** The place of an address of ours, wherever the site stands. */
+/** Path of an address, without the origin. */
 const pathOf = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
 
 describe('account creation', () => {
-  it('takes a prospect to their first screen as a client [R005 R054 R055 R056 R057 R060 R067]', async ({
+  it('turns a prospect into a signed-in client [R005 R054 R055 R056 R057 R060 R067]', async ({
     openPage,
   }) => {
     const { prospectId, email } = await aProspect();
@@ -64,7 +64,7 @@ describe('account creation', () => {
     expect(await page.getByText('Confirma tu correo').count()).toBe(0);
   });
 
-  it('opens from an invitation over another session, and its password leaves the address [R005 R006 R054]', async ({
+  it('opens from an invitation over another session, and removes the password from the address [R005 R006 R054]', async ({
     openPage,
   }) => {
     const ana = await anInvited();
@@ -83,7 +83,7 @@ describe('account creation', () => {
     expect(await arriveAt(page, 'Gestión de Citas y Salud')).toBe(`/paciente/${ana.userId}/citas`);
   });
 
-  it('says what is missing or wrong in a link [R058 R059 R061 R064 R065 R066]', async ({ openPage }) => {
+  it('shows what is missing or invalid in a link [R058 R059 R061 R064 R065 R066]', async ({ openPage }) => {
     const { email: taken } = await anInvited();
     const { prospectId } = await aProspect({ email: taken });
     const page = await openPage(`/registro/crear-cuenta/${prospectId}`, {

@@ -20,7 +20,7 @@ it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
 });
 
-/** Lets no code come until it is told to. */
+/** Holds the scripts until released. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -30,7 +30,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** React's own mark on what it has taken over. */
+/** Whether React has hydrated the page. */
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
@@ -44,9 +44,9 @@ const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/solicitar-paciente': '¿Qué servicio te interesa?',
 };
 
-describe('a page drawn by the build', () => {
+describe('prerendered page', () => {
   it.for(drawnPages)(
-    '%s can be read before any script runs, and is the same afterwards',
+    '%s is readable before any script runs, and unchanged after hydration',
     async (path, { openPage }) => {
       const page = await openPage('about:blank', { width: 390 });
       const release = await holdCode(page);
@@ -59,7 +59,7 @@ describe('a page drawn by the build', () => {
       release();
       await isTakenOver(page);
       expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
-      // The questionnaire names no phone.
+      // The questionnaire shows no phone.
       if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
       expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
       expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
@@ -67,7 +67,7 @@ describe('a page drawn by the build', () => {
   );
 });
 
-it('the shop shows the pictures of its first products before any code, and asks for them once', async ({
+it('the shop shows the pictures of its first products before any script, and requests them once', async ({
   openPage,
 }) => {
   const pictureKey = 'fotos/velas.webp';
@@ -93,8 +93,8 @@ it('the shop shows the pictures of its first products before any code, and asks 
   expect(asked.filter((path) => path === `${apiPrefix}${listShopProducts.path}`)).toHaveLength(1);
 });
 
-describe('the sign-in page, before its code is here', () => {
-  it('keeps what was typed, and sends it nowhere by itself', async ({ openPage }) => {
+describe('sign-in page before hydration', () => {
+  it('keeps typed values, and does not submit', async ({ openPage }) => {
     const page = await openPage('about:blank', { width: 390 });
     const release = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
@@ -114,7 +114,7 @@ describe('the sign-in page, before its code is here', () => {
     expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
   });
 
-  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async ({
+  it('hides the sign-in from signed-in users, there and in the shop’s header', async ({
     openPage,
   }) => {
     const page = await openPage('about:blank');
@@ -137,7 +137,7 @@ describe('the sign-in page, before its code is here', () => {
   });
 });
 
-it('the questionnaire goes on where its visitor was, and takes no answer before it can keep one', async ({
+it('the questionnaire resumes its draft, and is disabled until it can save answers', async ({
   openPage,
 }) => {
   const page = await openPage('/solicitar-paciente', { width: 390 });

@@ -13,7 +13,7 @@ async function ask(page: Page, email: string) {
   await page.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** The button of the person's e-mail that has it, pressed in the mail program: the page it opens is another tab's. */
+/** Opens the link of the e-mail in a new tab, as a mail program does. */
 async function openLink(page: Page, email: string): Promise<void> {
   await site.settled();
   const mail = site.messages.mailbox
@@ -31,7 +31,7 @@ async function choose(page: Page, password: string) {
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 }
 
-it('a client replaces a forgotten password through the e-mailed link, which works once [R004 R038 R075]', async ({
+it('a client replaces a forgotten password by the e-mailed link, which works once [R004 R038 R075]', async ({
   openPage,
 }) => {
   const person = await aPerson('patient', 'Olvido');

@@ -9,8 +9,8 @@ it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
 });
 
-describe('a guarded screen', () => {
-  it('opens after the sign-in to whoever asked for it signed out, in one tab and the next [R050]', async ({
+describe('guarded screen', () => {
+  it('opens after sign-in for a signed-out visitor, in the same tab and another [R050]', async ({
     openPage,
   }) => {
     const page = await openPage('/admin/solicitud-citas?nombre=ana');
@@ -36,8 +36,8 @@ describe('a guarded screen', () => {
   });
 });
 
-describe('while the server has not said who is here', () => {
-  it('the shell of an aesthetician stands with its first words, and no skeleton [R035]', async ({
+describe('before the server has answered who is signed in', () => {
+  it('an aesthetician sees the shell with its text, without a skeleton [R035]', async ({
     openPage,
   }) => {
     const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
@@ -56,7 +56,7 @@ describe('while the server has not said who is here', () => {
     expect(await arriveAt(page, heading)).toBe(path);
     const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
     expect(await shell.first().isVisible()).toBe(true);
-    // Nobody is known yet.
+    // The user is not known yet.
     expect(await account.count()).toBe(0);
     expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
     expect(await page.locator('.skeleton').count()).toBe(0);
@@ -69,14 +69,14 @@ describe('while the server has not said who is here', () => {
   });
 });
 
-describe("a screen's code that cannot be loaded", () => {
+describe('screen whose code fails to load', () => {
   const code = '**/assets/login-page-*.js';
   const crashed = 'No pudimos cargar esta página';
 
-  /** Asked for by the page's own document or as a press preloads it, by the app, and by the app again. */
+  /** Loaded by the document's preload, by the app, and by the app's retry. */
   const timesOfDocument = 3;
 
-  /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
+  /** A visitor whose login page fails to load `times` times; counts the loaded documents. */
   async function aVisitorWhoMisses(openPage: OpenPage, times: number) {
     const page = await openPage('about:blank', { isNew: true, losesAnswers: true });
     let documents = 0;
@@ -87,7 +87,7 @@ describe("a screen's code that cannot be loaded", () => {
     return { page, documents: () => documents };
   }
 
-  it('does not reload for ever: it says so in its shell, and lets the visitor try again', async ({
+  it('stops reloading, shows the error in its shell, and offers a retry', async ({
     openPage,
   }) => {
     const { page, documents } = await aVisitorWhoMisses(openPage, 2 * timesOfDocument);
@@ -106,7 +106,7 @@ describe("a screen's code that cannot be loaded", () => {
     expect(kept).toEqual([]);
   });
 
-  it('keeps the click: the page that was asked for opens, loaded anew', async ({ openPage }) => {
+  it('opens the requested page after one reload', async ({ openPage }) => {
     const { page, documents } = await aVisitorWhoMisses(openPage, timesOfDocument);
     await page.goto('/politica-cancelacion');
 

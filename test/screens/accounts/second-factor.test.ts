@@ -20,7 +20,7 @@ const answer = async (page: Page, code: string) => {
   await page.getByLabel('Código de tu aplicación de autenticación').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
 };
-/** From the open dialog: the secret it shows, and the recovery codes once it is confirmed. */
+/** From the open dialog: the secret it shows, and the recovery codes after confirmation. */
 async function setUp(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tu contraseña').fill(demoPassword);
@@ -36,8 +36,8 @@ async function setUp(page: Page) {
 const codesIn = (page: Page) =>
   page.getByRole('list', { name: 'Tus códigos de recuperación' }).getByRole('listitem').allTextContents();
 
-describe('the second factor', () => {
-  it('is set up, asked for, and got around by a recovery code', async ({ openPage }) => {
+describe('second factor', () => {
+  it('is set up, required at sign-in, and replaced by a recovery code', async ({ openPage }) => {
     const owner = await anAccount('admin', `Doble`);
     const { heading, path } = homes.admin(owner);
     const page = await openPage(path, { as: owner.email, refusals });
@@ -133,7 +133,7 @@ describe('the second factor', () => {
     await page.getByText('Verificación en dos pasos restablecida.').waitFor();
   });
 
-  it('stands before all else where the center requires it, and opens what was asked for', async ({
+  it('is required before any screen when the center demands it, then opens the requested screen', async ({
     openPage,
   }) => {
     const [owner, colleague] = [await anAccount('admin', `Exige`), await anAccount('supervisor', `Sigue`)];

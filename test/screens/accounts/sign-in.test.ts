@@ -23,16 +23,16 @@ it.beforeAll(async ({ site: _ }) => {
   team = await aTeam();
 });
 
-/** Every address of the page from now on. */
+/** Records every address of the page from this call. */
 function addressesOf(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
   return paths;
 }
 
-describe('the login', () => {
+describe('login', () => {
   it.for(roles)(
-    'takes the %s to their place, and leaves nothing on the way out [R047 R048 R049 R050 R053]',
+    'redirects the %s to their home, and leaves no data after sign-out [R047 R048 R049 R050 R053]',
     async (role, { openPage }) => {
       const isDesk = role === 'admin' || role === 'supervisor';
       const page = await openPage('about:blank', { width: isDesk ? 1280 : 390 });
@@ -53,7 +53,7 @@ describe('the login', () => {
     },
   );
 
-  it('exchanges a temporary password in place for one of the person’s own', async ({ openPage }) => {
+  it('replaces a temporary password on the same page', async ({ openPage }) => {
     const email = `nueva@test.example`;
     const userId = await aStranger(email, 'temporal1');
     await anAccount('supervisor', 'Nueva', { userId, email });
@@ -79,7 +79,7 @@ describe('the login', () => {
 describe("'Recuérdame'", () => {
   const { heading, path } = homes.supervisor({ userId: '', email: '' });
 
-  /** What a browser keeps on disk after this sign-in, opened again. */
+  /** Reopens the browser with the disk state that this sign-in left. */
   async function openAgain(openPage: OpenPage, remember: boolean) {
     const page = await openPage('about:blank');
     await signIn(page, team.supervisor.email, { remember });
@@ -100,14 +100,14 @@ describe("'Recuérdame'", () => {
   });
 });
 
-it('a session ends at its next call once its account is deactivated [R034 R052]', async ({ openPage }) => {
+it('a session ends at its next request once its account is deactivated [R034 R052]', async ({ openPage }) => {
   const person = await aPerson('patient', 'Iris');
   const page = await openPage('about:blank', { width: 390, refusals: [400, 401, 404] });
   await signIn(page, person.email, { remember: true });
   await page.getByText('Aún no tienes citas').waitFor();
   await changeAccount(person, { active: false });
 
-  // A call that the screen makes by itself may come first: then there is no button left to press.
+  // A background request may end the session before the button is clicked.
   await Promise.race([
     page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click(),
     page.waitForURL('/login'),

@@ -23,7 +23,7 @@ const edit = (page: Page, { patient }: Scene) =>
   page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` });
 const freeHour = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Horas libres de esta esteticista' }).getByRole('radio', { name });
-/** An hour of the afternoon. */
+/** Sets an afternoon hour. */
 async function setHour(page: Page, hour: number) {
   await page.getByLabel('Mañana o tarde').selectOption('1');
   await page.getByLabel('Hora', { exact: true }).selectOption(String(hour));
@@ -32,7 +32,7 @@ const atTheDesk = (openPage: OpenPage) =>
   openPage('/admin/solicitud-citas', { as: 'jefa@test.example', refusals: [409] });
 const isApproved = (page: Page) => page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
 
-it('the desk gives a request to another person at another hour, after one was taken meanwhile, and denies another', async ({
+it('the front desk moves a request to another staff member and time after a slot was taken, and denies another', async ({
   openPage,
 }) => {
   const scene = await aScene(site);
@@ -74,7 +74,7 @@ it('the desk gives a request to another person at another hour, after one was ta
   expect(await moneyOf(unwantedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
 
-it('the desk passes an alert of the record with a reason, and the alert is read once', async ({
+it('the front desk overrides an alert with a reason, and the alert is read once', async ({
   openPage,
 }) => {
   const scene = await aScene(site, { patient: { permissions: ['laser'] } });
@@ -85,7 +85,7 @@ it('the desk passes an alert of the record with a reason, and the alert is read 
   const page = await atTheDesk(openPage);
   await edit(page, scene).click();
   await page.getByRole('alert').getByText(against).waitFor();
-  // What others do meanwhile draws the list anew, and reads no record again.
+  // Changes by others reload the list, but read no record again.
   const other = await aScene(site);
   await request(other);
   await edit(page, other).waitFor({ state: 'attached' });

@@ -35,7 +35,7 @@ async function atTheCalendar(openPage: OpenPage, scene: Scene, options: Paramete
   return page;
 }
 
-it('the desk moves an appointment from where somebody else has put it meanwhile [R206 R207 R208 R211 R214]', async ({
+it('the front desk moves an appointment that another user has moved [R206 R207 R208 R211 R214]', async ({
   openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 8 });
@@ -62,7 +62,7 @@ it('the desk moves an appointment from where somebody else has put it meanwhile 
   expect(await stored(appointmentId)).toMatchObject({ time: '13:35', durationMinutes: 75 });
 });
 
-it('the desk works through a day: approves, notes who comes, cancels for a client and takes one out [R204 R224 R225]', async ({
+it('the front desk approves, confirms attendance, cancels and deletes appointments of a day [R204 R224 R225]', async ({
   openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 9 });
@@ -111,7 +111,7 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-it('the desk reaches a day, its appointments and another hour by the keyboard, and what waits pulses until it has the focus [R210]', async ({
+it('the front desk reaches a day, its appointments and another time by keyboard; pending ones pulse until focused [R210]', async ({
   openPage,
 }) => {
   const scene = await aScene(site, { daysAhead: 11 });

@@ -6,7 +6,7 @@ import { aScene, confirmed, moneyOf, stored } from '#test/support/center/scene.t
 import { it, site } from '#test/support/journey.ts';
 import { later } from '#test/support/system/clock.ts';
 
-it('the owner marks who did not come and gives the deposit back for force majeure [R228 R232 R288]', async ({
+it('the owner marks no-shows and refunds a deposit for force majeure [R228 R232 R288]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');

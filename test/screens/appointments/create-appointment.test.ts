@@ -5,7 +5,7 @@ import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, messagesTo } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
-it('the desk creates an appointment that stands at once, though its first hour was taken meanwhile [R217 R221 R222 R223]', async ({
+it('the front desk creates an appointment after its first slot was taken, and sees it at once [R217 R221 R222 R223]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
@@ -19,7 +19,7 @@ it('the desk creates an appointment that stands at once, though its first hour w
   const form = page.getByRole('dialog', { name: 'Crear cita' });
   const save = () => form.getByRole('button', { name: 'Crear cita' }).click();
   await fillDate(form, 'Fecha', date);
-  // Found by two words, chosen by keyboard.
+  // Found by two words, selected by keyboard.
   const search = page.getByRole('combobox', { name: 'Cliente' });
   await search.fill(`prueba ${patient.firstName}`);
   await page.getByRole('option', { name: fullName(patient) }).waitFor();

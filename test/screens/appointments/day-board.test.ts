@@ -13,7 +13,7 @@ import { it, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-/** A day with two people, whose columns leave the board of other days when the test ends. */
+/** A day with two staff members, who are removed from the board of other days after the test. */
 async function aDay(daysAhead: number) {
   const scene = await aScene(site, { daysAhead });
   const colleague = await aColleague(scene);
@@ -32,7 +32,7 @@ const column = (page: Page, member: StaffMember) =>
 type Place = { member: StaffMember; time: string };
 type Point = { x: number; y: number };
 
-/** Where a minute of somebody's day is on screen. */
+/** Position of a minute of a staff member's day on screen. */
 async function pointIn(lane: Locator, time: string): Promise<Point> {
   const box = (await lane.locator('..').boundingBox())!;
   const depth = (minutesOfDay(time) - 6 * 60) / (16 * 60);
@@ -47,7 +47,7 @@ async function dragByMouse({ page, from, to }: Pull) {
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
 }
-/** A finger holds still until the appointment is lifted, then carries it. */
+/** The finger rests until the appointment is lifted, then drags it. */
 async function dragByFinger({ page, from, to }: Pull) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -61,7 +61,7 @@ async function dragByFinger({ page, from, to }: Pull) {
 
 type Carry = { readonly scene: Scene; readonly to: Place; readonly width: Width };
 
-/** From its column on the board of a day to another place: with the mouse, on a phone with a finger. */
+/** Drags an appointment on the day board: with the mouse, or on a phone with a finger. */
 async function carry(page: Page, { scene, to: { member, time }, width }: Carry) {
   const appointment = appointmentIn(page, scene);
   await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -86,7 +86,7 @@ it.for([
   { width: 1280, by: 'mouse', daysAhead: 11 },
   { width: 390, by: 'finger', daysAhead: 12 },
 ] as const)(
-  'the desk drags an appointment by $by to a refused and to a free place of the day, and takes it back',
+  'the front desk drags an appointment by $by to a rejected and a free slot of the day, and undoes it',
   async ({ width, daysAhead }, { openPage }) => {
     const { scene, colleague } = await aDay(daysAhead);
     const appointmentId = await confirmed(scene);
@@ -122,13 +122,13 @@ it.for([
   },
 );
 
-/** How much of it is beyond its edges, on a sheet that is narrower than its columns would be. */
+/** Overflow of the board in pixels, on paper narrower than its columns. */
 async function hiddenWidthOf(board: Locator) {
   await board.page().setViewportSize({ width: 960, height: 720 });
   return board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
-it('the desk drags an appointment between lanes of the week and prints the whole week', async ({
+it('the front desk drags an appointment between lanes of the week and prints the whole week', async ({
   openPage,
 }) => {
   const { scene, colleague } = await aDay(13);

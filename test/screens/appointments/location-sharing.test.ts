@@ -7,7 +7,7 @@ import { it, site } from '#test/support/journey.ts';
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 
-it('an aesthetician shares where they are, sees the way to a client, and is forgotten when they stop or sign out [R257 R260 R261 R263]', async ({
+it('an aesthetician shares their location, sees the route to a client, and is removed on stop and sign-out [R257 R260 R261 R263]', async ({
   openPage,
 }) => {
   const scene = await aScene(site, {

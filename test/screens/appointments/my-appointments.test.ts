@@ -7,7 +7,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
-/** One link of a reminder. */
+/** A link of a reminder. */
 async function aLink(appointmentId: string, action: 'confirm' | 'change' | 'cancel'): Promise<string> {
   const { reminderLinks, commit } = thePlatform();
   const token = newToken(16);
@@ -33,7 +33,7 @@ const day = (page: Page) =>
 const hours = (page: Page) => page.getByRole('region', { name: 'Hora' }).getByRole('radio');
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a client says that they come, moves the appointment, accepts a change and cancels, in their account [R162 R180 R184]', async ({
+it('a client confirms attendance, moves the appointment, accepts a change and cancels, in their account [R162 R180 R184]', async ({
   openPage,
 }) => {
   const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
@@ -41,7 +41,7 @@ it('a client says that they come, moves the appointment, accepts a change and ca
   const appointmentId = await confirmed(scene);
   const page = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email, width: 390 });
   const upcoming = page.getByRole('table', { name: 'Próximas' });
-  // Where toasts will lie over what the question asks.
+  // Where toasts will cover the dialog.
   await page.mouse.move(195, 100);
   await upcoming.getByText('En 5 días').waitFor();
   await page.getByRole('button', { name: /^Confirmar asistencia/ }).click();

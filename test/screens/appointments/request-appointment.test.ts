@@ -12,7 +12,7 @@ const good = '4242424242424242';
 const submit = (page: Page) => page.getByRole('button', { name: 'Pagar y Solicitar Cita' }).click();
 const card = (page: Page) => page.getByLabel('Tarjeta', { exact: true });
 
-/** Everything this page says to the product's own server. */
+/** Every request body that this page sends to the product's server. */
 function sentToUs(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function sentToUs(page: Page): string[] {
   return sent;
 }
 
-/** The service, then the first hour of the last day on show at which it is free. */
+/** Chooses the service, then its first free time on the last visible day. */
 async function choose(page: Page, serviceId: string) {
   await page.getByRole('checkbox', { name: new RegExp(serviceId) }).check();
   const part = (name: string) => page.getByRole('region', { name }).getByRole('radio', { disabled: false });
@@ -29,7 +29,7 @@ async function choose(page: Page, serviceId: string) {
   await part('3. Hora').first().check();
 }
 
-it('a client requests an appointment once after a declined card and two lost answers, and no card reaches the server [R177 R285]', async ({
+it('a client requests an appointment once after a declined card and two lost answers, and no card data reaches the server [R177 R285]', async ({
   openPage,
 }) => {
   const scene = await aScene(site, { canSignIn: true });

@@ -10,7 +10,7 @@ import { aScene, messagesTo, moneyOf, type Scene, stored } from '#test/support/c
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 import { onDay } from '#test/support/system/clock.ts';
 
-/** Asks for the only service on the only day, with a card; answers the appointment's id. */
+/** Requests the only service on the only day, with a card, and returns the appointment's id. */
 async function requested(page: Page, { serviceId }: Scene): Promise<string> {
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).first().click();
   await page.getByRole('checkbox', { name: new RegExp(serviceId) }).check();
@@ -34,7 +34,10 @@ async function approved(openPage: OpenPage, { patient }: Scene) {
   await page.close();
 }
 
-/** At her door: another method after a reload, a wrong code, and the right one, whose answer is lost. */
+/**
+ * Closes the appointment: another method after a reload, a wrong code, and the right one, whose answer is
+ * lost.
+ */
 async function closed(openPage: OpenPage, { member, patient }: Scene, appointmentId: string, code: string) {
   const page = await openPage('/enfermero/pacientes', {
     as: member.email,
@@ -68,7 +71,7 @@ async function closed(openPage: OpenPage, { member, patient }: Scene, appointmen
   await page.getByText('Pago: ATH Movil').waitFor();
 }
 
-it('a client requests, the desk approves, and the aesthetician closes with the code, each at their own screen [R271 R277]', async ({
+it('a client requests, the front desk approves, and the aesthetician closes with the code [R271 R277]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');

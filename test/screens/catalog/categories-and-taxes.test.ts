@@ -8,7 +8,7 @@ import { picture } from '#test/support/promotions/landing-scene.ts';
 const as = 'sonia@test.example';
 it.beforeAll(async () => void (await anAccount('supervisor', 'Sonia')));
 
-it('a supervisor makes, hides, changes and deletes categories in one place [R302 R462 R463 R464 R465 R466]', async ({
+it('a supervisor creates, hides, changes and deletes categories on one screen [R302 R462 R463 R464 R465 R466]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/crear-categoria', { as, refusals: [409, 422] });
@@ -44,7 +44,7 @@ it('a supervisor makes, hides, changes and deletes categories in one place [R302
   await page.getByRole('button', { name: 'Visible: Aromas' }).click();
   await page.getByText('2 categorías, 1 oculta').waitFor();
   await page.keyboard.press('/');
-  // A key of its own waits until no scanner can be typing.
+  // A single-key shortcut waits until the key cannot be part of a scan.
   await page.getByRole('main').locator('input:focus').waitFor();
   await page.keyboard.type('arom');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -65,7 +65,7 @@ it('a supervisor makes, hides, changes and deletes categories in one place [R302
   await rowOf('Velas').getByText('Ninguna').waitFor();
 });
 
-it('a supervisor makes, turns off, changes and deletes taxes beside what the owner makes [R467 R468 R469 R470]', async ({
+it('a supervisor creates, deactivates, changes and deletes taxes beside those of the owner [R467 R468 R469 R470]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/crear-tax', { as });
@@ -78,7 +78,7 @@ it('a supervisor makes, turns off, changes and deletes taxes beside what the own
   await percent.fill('10.5');
   await page.getByRole('main').getByRole('button', { name: 'Crear Tax' }).click();
   await rowOf('IVU estatal').getByText('10.5%').waitFor();
-  // Made by somebody else, it is here without a reload.
+  // A tax created by another user appears without a reload.
   const owner = site.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
   const { reply: city } = await owner(createTax, { body: { name: 'IVU municipal', percent: 1 } });
   await sumIs('11.5%');

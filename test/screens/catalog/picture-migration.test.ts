@@ -12,7 +12,7 @@ import type { Caller } from '#test/support/system/api-client.ts';
 const photo = readFileSync(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
 const drawing = readFileSync(new URL('../../../infra/local/seed/pictures/jar.webp', import.meta.url));
 
-/** A file as pictures were kept before; without content, one that is gone. */
+/** A picture file in the former format; without content, a missing one. */
 async function fileOfBefore(name: string, content: Buffer | undefined): Promise<string> {
   const key = `fotos/${name}`;
   const files = await makeFiles();
@@ -25,7 +25,7 @@ const keptOf = async (call: Caller, productId: string) => {
   return reply.pictures[0];
 };
 
-/** Five with a picture, of which one is no picture and one is gone, and one without. */
+/** Five products with a picture, one of them unreadable and one missing, and one without. */
 async function aCatalogue() {
   const named = async (name: string, content: Buffer | undefined) =>
     (await aProduct({ name, pictureKey: await fileOfBefore(name, content) })).productId;
@@ -38,7 +38,7 @@ async function aCatalogue() {
   return { bruma, crema };
 }
 
-/** The second upload to come waits until it is let go. */
+/** Holds the next second upload until released. */
 async function holdSecondUpload(page: Page) {
   const held = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ const counts = async (page: Page) =>
 const failureOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const isEnded = (page: Page) => page.getByText('Terminó en').waitFor();
 
-/** As the links of the product have it, measured in the page. */
+/** Longest sides of the product's pictures, measured in the page. */
 const longestSides = (page: Page, links: readonly (string | undefined)[]) =>
   page.evaluate(
     (urls) =>
@@ -73,7 +73,7 @@ const longestSides = (page: Page, links: readonly (string | undefined)[]) =>
     links,
   );
 
-it('the owner moves the pictures of the catalogue, stops, and goes on with what is left [R012 R472]', async ({
+it('the owner migrates the pictures of the catalogue, stops, and continues with the rest [R012 R472]', async ({
   openPage,
 }) => {
   const call = site.as(await anAccount('admin', 'Lourdes'));

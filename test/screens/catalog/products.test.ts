@@ -20,7 +20,7 @@ async function fill(page: Page, name: string) {
   await page.getByLabel('Margen').fill('60');
 }
 
-/** With its picture, at $40.00. */
+/** Creates a product with a picture, at $40.00. */
 async function create(page: Page, name: string) {
   await fill(page, name);
   await page.locator('input[type=file]').setInputFiles(photo);
@@ -36,7 +36,7 @@ async function create(page: Page, name: string) {
   await expect.poll(() => image.evaluate(longestSideOf)).toBe(480);
 }
 
-it('a supervisor makes a product, hides it from the web, changes and deletes it, and makes a service that a client can request [R449 R451 R455 R456 R457]', async ({
+it('a supervisor creates, hides, changes and deletes a product, and creates a service that a client can request [R449 R451 R455 R456 R457]', async ({
   openPage,
 }) => {
   await anAccount('supervisor', 'Hector');

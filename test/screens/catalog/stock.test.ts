@@ -5,7 +5,7 @@ import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
 
-it('the owner receives, counts and loses goods by the keys, and saves the list [R461]', async ({
+it('the owner receives, counts and writes off goods by keyboard, and downloads the list [R461]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Lourdes');
@@ -52,7 +52,7 @@ it('the owner receives, counts and loses goods by the keys, and saves the list [
   expect(lines).toHaveLength(4);
   expect(lines).toContain('Sérum vitamina C,30 ml,7501234500118,Cuidado facial,5,6,En mínimo,24.00,120.00');
 
-  // On a phone a product is a page of its own, with a way back.
+  // On a phone a product is a separate page, with a back button.
   await page.setViewportSize({ width: 390, height: 844 });
   const list = page.getByRole('table', { name: 'Inventario' });
   await list.waitFor({ state: 'hidden' });

@@ -6,7 +6,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 
-// A file of its own: a corner of the dashboard shows one notice, and those of other tests would stand before these.
+// In its own file: a corner of the dashboard shows one notice, and those of other tests would precede these.
 
 const aClient = (name: string, more: Partial<Patient> = {}) =>
   aPatient(name, { patientId: randomUUID(), lastName: 'Santiago', ...more });
@@ -25,7 +25,7 @@ async function aDoseRequest(patientId: string): Promise<void> {
   await commit(doseRequests.create({ ...request, createdAt: now().toISOString(), answers, version: 0 }));
 }
 
-it('the owner notes that a client was greeted, and opens a request for doses in the record [R101 R102 R103 R390]', async ({
+it('the owner marks a client as greeted, and opens a dose request in the record [R101 R102 R103 R390]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Dueña', { email: 'duena@test.example' });
@@ -46,7 +46,7 @@ it('the owner notes that a client was greeted, and opens a request for doses in 
 
   const request = news.getByRole('listitem').filter({ hasText: 'Andrea' });
   await request.getByText('Nueva solicitud de dosis').waitFor();
-  // Beside the menu, and not over what stands to the right.
+  // Beside the menu, without covering the content on the right.
   const { x } = (await request.boundingBox())!;
   expect(x).toBeGreaterThanOrEqual(268);
   expect(x).toBeLessThan(640);

@@ -13,7 +13,7 @@ const card = (page: Page, label: string) =>
 const news = (page: Page) => page.getByRole('region', { name: /^Avisos/ });
 const aClient = (name: string) => aPatient(name, { patientId: randomUUID(), lastName: 'Santiago' });
 
-it('the owner reads the day in figures, follows what others do, and goes where news lead, once [R014 R096 R097 R098 R099 R104 R105 R106]', async ({
+it('the owner reads the figures of the day, sees updates, and follows each notice once [R014 R096 R097 R098 R099 R104 R105 R106]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
@@ -54,7 +54,7 @@ it('the owner reads the day in figures, follows what others do, and goes where n
     .getByRole('button', { name: /^1 cliente nuevo pide láser/ })
     .click();
   await page.waitForURL('**/admin/prospectos');
-  // What was seen once in a session is no news.
+  // A notice seen once in a session does not return.
   await page.goBack();
   await figure(3);
   await news(page).getByRole('button', { name: /láser/ }).waitFor({ state: 'detached' });

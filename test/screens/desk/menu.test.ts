@@ -13,7 +13,7 @@ const entries = (page: Page) =>
       Object.fromEntries(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])),
     );
 
-it('the menu leads the administrator everywhere and out, and is a drawer on a phone [R094 R107]', async ({
+it('the menu links the administrator to every screen and sign-out, and is a drawer on a phone [R094 R107]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Lourdes');
@@ -29,7 +29,7 @@ it('the menu leads the administrator everywhere and out, and is a drawer on a ph
     Promociones: '/admin/banner',
   });
   const account = page.getByRole('button', { name: /^Mi cuenta: Lourdes/ }).last();
-  // However low the window: out is at hand, and the menu makes no page longer.
+  // In a low window, sign-out stays visible and the menu does not lengthen the page.
   await page.setViewportSize({ width: 1280, height: 480 });
   const bottom = async () => account.boundingBox().then((box) => box!.y + box!.height);
   await expect.poll(bottom).toBeLessThanOrEqual(480);
@@ -49,7 +49,7 @@ it('the menu leads the administrator everywhere and out, and is a drawer on a ph
   await arriveAt(page, loginHeading);
 });
 
-it('the menu has for a supervisor what they may open, and the rest sends them away [R095 R335]', async ({
+it('the menu shows a supervisor only what they may open; other screens redirect [R095 R335]', async ({
   openPage,
 }) => {
   await anAccount('supervisor', 'Hector');

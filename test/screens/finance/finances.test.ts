@@ -21,7 +21,7 @@ import { aShop, aToken } from '#test/support/shop/orders.ts';
 let scene: Scene;
 const month = monthOf(today(now()));
 
-/** Two doses of a medicine, at $4.85 each for the center and $50.00 for the client, given today. */
+/** Two doses of a medication given today, at a cost of $4.85 and a price of $50.00 each. */
 async function given() {
   const of = await aScene(site, { canSignIn: true, daysAhead: 0 });
   const { medicationId } = await aReceivedLot(of.asAdmin);
@@ -31,7 +31,7 @@ async function given() {
   expect((await of.asStaff(completeAppointment, { params: { appointmentId }, body })).status).toBe(200);
 }
 
-/** What a client buys online for themselves. */
+/** An online order of a client. */
 async function ordered({ asPatient: call, patient: { patientId } }: Scene) {
   const shop = aShop(site);
   const token = aToken();
@@ -58,7 +58,7 @@ it.beforeAll(async ({ site: own }) => {
   await own.settled();
 });
 
-it('the owner reads what was collected, by whom, what is owed and the margin, and saves it [R429 R430 R433]', async ({
+it('the owner reads collections by method and staff, debts and margin, and downloads them [R429 R430 R433]', async ({
   openPage,
 }) => {
   const page = await openPage('/admin/finanzas', { as: 'jefa@test.example' });
@@ -84,7 +84,7 @@ it('the owner reads what was collected, by whom, what is owed and the margin, an
   await page.waitForURL(`**/admin/citas-completadas?mes=${month}&esteticista=${scene.member.staffId}`);
 });
 
-it('a client reads what they paid, what went back and what is left, and saves a receipt [R434]', async ({
+it('a client reads payments, refunds and balance, and downloads a receipt [R434]', async ({
   openPage,
 }) => {
   const { patientId, email } = scene.patient;

@@ -30,7 +30,7 @@ async function fillProfile(page: Page) {
   await page.getByText('Información actualizada exitosamente.').waitFor();
 }
 
-it('a client keeps weights, activities and a profile, and asks for doses that the desk approves [R438 R441 R443 R444 R446 R447]', async ({
+it('a client records weights, activities and a profile, and requests doses that the front desk approves [R438 R441 R443 R444 R446 R447]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Lourdes');

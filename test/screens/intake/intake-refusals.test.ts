@@ -3,8 +3,8 @@ import { keptOf } from '#test/support/intake/applications.ts';
 import { it } from '#test/support/journey.ts';
 import { returnTo, someoneNew } from './questionnaire.ts';
 
-describe('the questionnaire', () => {
-  it('keeps everything when it cannot be sent, and sends it once when it can [R427]', async ({
+describe('questionnaire', () => {
+  it('keeps its answers when it cannot be sent, and sends them once when it can [R427]', async ({
     openPage,
   }) => {
     const email = 'corte@test.example';
@@ -17,7 +17,7 @@ describe('the questionnaire', () => {
     await finish.click();
     const failure = page.getByText('No se pudo enviar. Intente nuevamente.');
     await failure.waitFor();
-    // Whole, on the screen, and under nothing.
+    // Wholly visible and not covered.
     const isSeen = await failure.evaluate((words) => {
       const { left, top, bottom, width: wide } = words.getBoundingClientRect();
       const at = (y: number) => document.elementFromPoint(left + wide / 2, y);
@@ -25,7 +25,7 @@ describe('the questionnaire', () => {
     });
     expect(isSeen).toBe(true);
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
-    // It arrives, and its answer is lost on the way back.
+    // The request arrives, and its answer is lost.
     await page.unroute('**/api/intake');
     await page.route('**/api/intake', async (route) => {
       await route.fetch();
@@ -39,7 +39,7 @@ describe('the questionnaire', () => {
     await finish.click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
 
-    // Without an account yet, nothing of it is lost.
+    // Until there is an account, the draft is kept.
     expect(await page.evaluate("sessionStorage.getItem('draft.intake')")).toContain(email);
     expect(await keptOf({ email })).toHaveLength(1);
   });

@@ -4,12 +4,12 @@ import { keptOf } from '#test/support/intake/applications.ts';
 import { it } from '#test/support/journey.ts';
 import { heading, someoneNew, stepsOf, theirGuardian, typeStep, walk } from './questionnaire.ts';
 
-/** In the page: what this tab keeps of what was begun. */
+/** In the page: names of the drafts in this tab. */
 const keptDrafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.'));
 const nothingKept = () => !Object.keys(sessionStorage).some((name) => name.startsWith('draft.'));
 
-describe('the questionnaire', () => {
-  it('leads a grown person from their first answer to their account [R009 R408 R418 R422 R426]', async ({
+describe('questionnaire', () => {
+  it('takes an adult from the first answer to their account [R009 R408 R418 R422 R426]', async ({
     openPage,
   }) => {
     const email = 'facial@test.example';
@@ -44,7 +44,7 @@ describe('the questionnaire', () => {
     expect(await page.evaluate(keptDrafts)).toEqual([]);
   });
 
-  it('leads a minor who wants laser, with their guardian, to the interview [R010 R093 R419 R425]', async ({
+  it('takes a minor who wants laser, with their guardian, to the interview [R010 R093 R419 R425]', async ({
     openPage,
   }) => {
     const email = 'laser@test.example';
@@ -74,7 +74,7 @@ describe('the questionnaire', () => {
     await page.waitForURL((address) => address.pathname === '/');
   });
 
-  it('goes back and forth with the browser, and loses nothing by a reload [R408]', async ({ openPage }) => {
+  it('follows Back and Forward of the browser, and survives a reload [R408]', async ({ openPage }) => {
     const draft = someoneNew('vuelve@test.example');
     const page = await openPage('/solicitar-paciente', { width: 390 });
     await walk(page, draft, { until: 'license' });
@@ -99,12 +99,12 @@ describe('the questionnaire', () => {
     expect(await page.getByLabel('Nombre completo').inputValue()).toBe('Ana Ruiz Díaz');
   });
 
-  it('is filled in by keyboard alone, Enter going on', async ({ openPage }) => {
+  it('can be completed by keyboard only, with Enter to continue', async ({ openPage }) => {
     const email = 'teclado@test.example';
     const draft = someoneNew(email);
     const page = await openPage('/solicitar-paciente');
     const { keyboard } = page;
-    // Drawn before it answers to keys.
+    // Rendered before it is hydrated.
     await page.getByRole('button', { name: 'Siguiente', disabled: false }).waitFor();
     await page.getByRole('radio', { name: 'Facial' }).focus();
 

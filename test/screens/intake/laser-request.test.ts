@@ -13,8 +13,8 @@ const enter = async (openPage: OpenPage, { email, patientId }: Patient) => {
   return page;
 };
 
-describe('the client’s shell', () => {
-  it('leads to their four places, says who they are, and offers laser to whom it is open [R111 R112 R113 R137]', async ({
+describe('client shell', () => {
+  it('links to the four screens, shows the client’s name, and offers laser when open to them [R111 R112 R113 R137]', async ({
     openPage,
   }) => {
     const client = await aPatient('Lara');
@@ -46,7 +46,7 @@ describe('the client’s shell', () => {
     await page.getByText('Ya tienes una solicitud pendiente.').waitFor();
   });
 
-  it('warns of what is unpaid on every page but that of the invoices, until nothing is [R114]', async ({
+  it('warns of an unpaid balance on every page except the invoices, until it is paid [R114]', async ({
     openPage,
   }) => {
     const client = await aPatient('Olga');

@@ -23,8 +23,8 @@ const rowOf = (page: Page, { email }: Pick<Prospect, 'email'>) =>
 const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(text);
 
-describe('the prospects', () => {
-  it('are found by name and by what they wait for; a new one comes by itself, and is deleted after the question [R018 R122 R123 R129 R132]', async ({
+describe('ProspectsPage', () => {
+  it('filters by name and status, shows a new prospect without a reload, and deletes one after confirmation [R018 R122 R123 R129 R132]', async ({
     openPage,
   }) => {
     const laser = await aProspect('Alba', { address: `"><script>${odd}`.slice(0, 200) });
@@ -62,7 +62,7 @@ describe('the prospects', () => {
     await rowOf(page, later).waitFor({ state: 'detached' });
   });
 
-  it('show their file with every answer, in red what is an alert, and print it [R124]', async ({
+  it('shows and prints a prospect’s file with every answer, alerts in red [R124]', async ({
     openPage,
   }) => {
     const prospect = await aProspect('Dalia', {
@@ -95,7 +95,7 @@ describe('the prospects', () => {
     const paper = page.locator('.print-sheet');
     await paper.getByText(`Alerta: ${odd}`).waitFor();
     expect(await paper.getByRole('heading', { level: 1 }).textContent()).toBe('Expediente del Cliente');
-    // Sheets come apart: each says whose it is.
+    // Each printed sheet shows the person's name.
     const head = paper.locator('.print-sheet__head');
     expect(await head.innerText()).toContain(fullName(prospect));
     const repeated = await head.evaluate((part) => {
@@ -111,7 +111,7 @@ describe('the prospects', () => {
     await file.waitFor({ state: 'detached' });
   });
 
-  it('become clients by Set, in the words for what it came to [R125 R148 R149 R150]', async ({
+  it('turns prospects into clients by Set, with the message of each outcome [R125 R148 R149 R150]', async ({
     openPage,
   }) => {
     const fresh = await aProspect('Eva', { service: 'facial' });
@@ -141,8 +141,8 @@ describe('the prospects', () => {
   });
 });
 
-describe('clients who ask for laser', () => {
-  it('come by themselves, are looked into, approved or refused with the reason [R140 R143 R145]', async ({
+describe('laser requests of clients', () => {
+  it('appear without a reload, and are reviewed, approved or rejected with a reason [R140 R143 R145]', async ({
     openPage,
   }) => {
     const wanted = await aPatient('Ida');

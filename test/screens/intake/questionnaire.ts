@@ -7,7 +7,7 @@ import type { IntakeField, Question } from '#shared/intake/application/question.
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 
-// Somebody new who fills the questionnaire in, in their browser.
+// A new person who completes the questionnaire in the browser.
 
 export const someoneNew = (email: string): Draft => ({
   service: 'facial',
@@ -51,7 +51,7 @@ async function give(page: Page, { control, label, options = [] }: IntakeField, v
   if (chosen) await page.getByRole('radio', { name: chosen.label, exact: true }).check();
 }
 
-/** Answers the step on show. */
+/** Answers the current step. */
 export async function answerStep(page: Page, step: Question, draft: Draft): Promise<void> {
   for (const field of fieldsShown(step, draft)) {
     const value = draft[field.name];
@@ -59,14 +59,14 @@ export async function answerStep(page: Page, step: Question, draft: Draft): Prom
   }
 }
 
-/** By keyboard, from the focused list of choices to the one meant; choosing moves nothing on. */
+/** Selects a radio option by keyboard; selecting does not advance the step. */
 async function pick({ keyboard }: Page, { options = [] }: IntakeField, value: string): Promise<void> {
   await keyboard.press('Space');
   const further = options.findIndex((option) => option.value === value);
   for (let n = 0; n < further; n++) await keyboard.press('ArrowDown');
 }
 
-/** Answers the step on show, whose first field has the focus, by keyboard alone; Enter goes on. */
+/** Answers the current step, whose first field has the focus, by keyboard only; Enter continues. */
 export async function typeStep(page: Page, step: Question, draft: Draft): Promise<void> {
   const { keyboard } = page;
   for (const [index, field] of step.fields.entries()) {
@@ -77,16 +77,16 @@ export async function typeStep(page: Page, step: Question, draft: Draft): Promis
   }
   await keyboard.press('Enter');
 }
-/** The slashes come by themselves. */
+/** Digits only, because the field inserts the slashes. */
 const figuresOf = (date: string) => dateAsTyped(date).replaceAll('/', '');
 
 type Walk = {
-  /** Those of somebody who is asked about their health again; the whole questionnaire's unless told. */
+  /** Steps of a repeated health questionnaire; defaults to the whole questionnaire. */
   readonly steps?: readonly Question[];
-  /** The step to stop at, on show and unanswered; the consent unless told. */
+  /** The step to stop at, shown and unanswered; defaults to the consent. */
   readonly until?: string;
   readonly from?: string;
-  /** Looks at each step once it is answered. */
+  /** Called for each answered step. */
   readonly look?: (step: Question) => Promise<void>;
 };
 
@@ -106,10 +106,10 @@ export async function walk(page: Page, draft: Draft, { until = 'consent', from, 
   }
 }
 
-/** In the page: the answers that this tab keeps of a questionnaire that was begun. */
+/** In the page: stores the answers as this tab's draft. */
 const keepAnswers = (answers: Draft) => sessionStorage.setItem('draft.intake', JSON.stringify(answers));
 
-/** Comes back, in the same tab, to a step whose earlier ones are answered: the way there has tests of its own. */
+/** Reopens the questionnaire in the same tab at a step whose earlier ones are answered. */
 export async function returnTo(page: Page, draft: Draft, until = 'consent'): Promise<void> {
   const steps = stepsOf(draft);
   const index = steps.findIndex(({ id }) => id === until);

@@ -14,7 +14,7 @@ import { it, site } from '#test/support/journey.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { returnTo, someoneNew } from './questionnaire.ts';
 
-// What somebody chose on the public pages goes along: to the questionnaire, the desk and the first booking.
+// Choices on the public pages are carried to the questionnaire, the front desk and the first booking.
 
 it.beforeAll(async ({ site: _ }) => {
   await aCategory({ categoryId: 'sueros', name: 'Sueros', visibleOnLanding: true });
@@ -44,7 +44,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
 }
 
-/** The link is opened on another device. */
+/** Opens the verification link on another device. */
 async function proveFromElsewhere(email: string): Promise<void> {
   await site.settled();
   const sent = site.messages.mailbox.list({ type: 'mail', to: email });
@@ -55,12 +55,12 @@ async function proveFromElsewhere(email: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Another client has the hour now. */
+/** Books the slot for another client. */
 const takeHour = async ({ serviceId, date, member, ...scene }: Scene, time: string) =>
   request({ ...(await aScene(site)), ...scene, serviceId, date, member }, { time });
 
-describe('what was chosen', () => {
-  it('goes from the landing page to the questionnaire, the desk and the first booking', async ({
+describe('choice on the public pages', () => {
+  it('is carried from the landing page to the questionnaire, the front desk and the first booking', async ({
     openPage,
   }) => {
     const service = 'Suero';
@@ -80,7 +80,7 @@ describe('what was chosen', () => {
     await page.getByText('Elige un servicio, un día y una hora.').waitFor();
     const day = page.getByRole('radio', { name: fullDate(date) });
     await day.check();
-    // A choice is a step back.
+    // A choice can be undone with Back.
     await page.goBack();
     await expect.poll(() => day.isChecked()).toBe(false);
     await page.goForward();
@@ -102,7 +102,7 @@ describe('what was chosen', () => {
     expect(kept?.preferred).toEqual({ serviceId, date, time: '11:00' });
     const address = page.url();
 
-    // The tab is closed; on another device the link leads on, and the e-mail is proved from a third.
+    // The tab is closed; another device continues by link, and a third verifies the e-mail.
     const elsewhere = await openPage(address, { width: 390, refusals: [404] });
     await choosePassword(elsewhere);
     await elsewhere.getByText('Lo que elegiste antes de registrarte').waitFor();
@@ -133,7 +133,7 @@ describe('what was chosen', () => {
     expect(await isChosen(elsewhere, 'radio', fullDate(date))).toBe(true);
   });
 
-  it('opens the booking of a client who is signed in, by service and by hour, and of one who signs in', async ({
+  it('opens the booking of a signed-in client, by service and by time, and after sign-in', async ({
     openPage,
   }) => {
     const service = 'Envoltura';

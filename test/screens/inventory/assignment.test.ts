@@ -12,7 +12,7 @@ import { onDay } from '#test/support/system/clock.ts';
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const assign = (page: Page) => page.getByRole('button', { name: 'Asignar medicamentos' }).press('Enter');
 
-/** Found by two words, chosen by keyboard. */
+/** Found by two words, selected by keyboard. */
 async function chooseClient(page: Page, { patient }: Scene) {
   const search = page.getByRole('combobox', { name: 'Cliente' });
   await search.fill(`prueba ${patient.firstName}`);
@@ -24,7 +24,7 @@ async function chooseClient(page: Page, { patient }: Scene) {
     .waitFor();
 }
 
-/** More doses than there are, down to two; the price as it is. */
+/** Enters too many doses, then reduces them to two; the price is unchanged. */
 async function chooseDoses(page: Page, name: string) {
   await page.getByRole('checkbox', { name }).press('Space');
   await page.getByLabel(`Dosis de ${name}`, { exact: true }).fill('99');
@@ -39,16 +39,16 @@ async function chooseHour(page: Page, { member, date }: Scene) {
   await page.getByRole('radio', { name: /^10:00/ }).check();
 }
 
-/** The reason is asked for, and nothing typed is lost. */
+/** Enters the required reason; typed values are kept. */
 async function sayWhy(page: Page, name: string) {
   await said(page, `Escribe el motivo o quita ${name}.`);
   const reason = page.getByLabel('Motivo para asignarlo');
   await reason.and(page.locator(':focus')).waitFor();
-  // Keys as fast as a scanner's would keep the Enter that follows from pressing a button.
+  // Keys typed as fast as a scanner's would suppress the Enter that follows.
   await reason.fill('Frasco sin sulfitos');
 }
 
-/** On the day, by who carries it out: what is given is read before the code is written. */
+/** On the day, by the aesthetician, who sees the doses before entering the code. */
 async function closeWithCode(page: Page, { patient }: Scene, { name, lotNumber, code }: Assigned) {
   const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: fullName(patient) });
   await row.getByText(`${name} · 2 dosis`).first().waitFor();
@@ -63,7 +63,7 @@ async function closeWithCode(page: Page, { patient }: Scene, { name, lotNumber, 
   await said(page, 'El código es válido. Cita completada exitosamente y pago registrado.');
 }
 
-/** In the record, behind the switch of its treatment. */
+/** In the record, in the medication view of the treatment tab. */
 async function readHistory(page: Page, { name, lotNumber }: Assigned) {
   await page.getByRole('radio', { name: 'Medicación' }).press('Space');
   const row = page.getByRole('table', { name: 'Medicación' }).getByRole('row').filter({ hasText: name });
@@ -73,7 +73,7 @@ async function readHistory(page: Page, { name, lotNumber }: Assigned) {
 
 type Assigned = { readonly name: string; readonly lotNumber: string; readonly code: string };
 
-it('the desk assigns a medicine against the record, the aesthetician gives it at the closing, and its lot is read [R276 R356 R359 R360 R361 R366]', async ({
+it('the front desk assigns a medication despite the record, the aesthetician administers it, and its lot is shown [R276 R356 R359 R360 R361 R366]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');

@@ -14,10 +14,10 @@ const inDays = (days: number) => addDays(today(thePlatform().now()), days);
 const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const stepsOf = (page: Page) => page.evaluate(() => window.history.length);
-/** However long a name, no button is pushed out of view. */
+/** No button is pushed out of view by a long name. */
 const isWhollyInView = (page: Page) =>
   page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
-/** On a sheet as well, which does not scroll. */
+/** Also on paper, which does not scroll. */
 async function isWhollyOnPaper(page: Page) {
   const screen = page.viewportSize()!;
   const shape = () => page.locator('.medication-table table').getAttribute('class');
@@ -47,7 +47,7 @@ async function create(page: Page, name: string) {
   await rowOf(page, name).getByText('Sin Stock').waitFor();
 }
 
-/** In the menu of a row. */
+/** Chooses an option in the menu of a row. */
 async function choose(page: Page, name: string, option: 'Imagen' | 'Eliminar') {
   await page.getByRole('button', { name: `Más opciones de ${name}` }).click();
   await page.getByRole('menuitem', { name: option }).click();
@@ -68,7 +68,7 @@ async function choosePicture(page: Page, name: string) {
   await rowOf(page, name).locator('img').waitFor();
 }
 
-/** As a scanner types: the number, then Enter. */
+/** Types the number like a scanner, then Enter. */
 async function receive(page: Page, name: string, lotNumber: string) {
   await page.getByRole('button', { name: `Recibir lote de ${name}` }).click();
   await expect
@@ -108,7 +108,7 @@ async function correct(page: Page, name: string) {
   await page.keyboard.press('Escape');
 }
 
-/** What the printed list and the file say besides. */
+/** The content of the printed list and the CSV file. */
 async function takeAlong(page: Page, lotNumber: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
@@ -129,7 +129,7 @@ async function recall(page: Page, lotNumber: string) {
   await said(page, 'Lote retirado.');
 }
 
-it('the owner takes a medicine from its form to its lot, a count and a recall [R342 R343 R350 R351 R352]', async ({
+it('the owner creates a medication, receives a lot, counts and recalls it [R342 R343 R350 R351 R352]', async ({
   openPage,
 }) => {
   const [name, lotNumber] = ['Glutatiónliofilizadosinconservantesdelsuplidordesiempre', 'GLU-2611'];
@@ -154,7 +154,7 @@ it('the owner takes a medicine from its form to its lot, a count and a recall [R
   await page.getByRole('link', { name: /Llamar a Marisol/ }).waitFor();
   await takeAlong(page, lotNumber);
 
-  // What was opened and closed before left no step behind, and Back leads to the list.
+  // Earlier dialogs left no history entry, and Back returns to the list.
   expect(await stepsOf(page)).toBe(steps + 1);
   await page.goBack();
   await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();

@@ -4,7 +4,7 @@ import { anAccount } from '#test/support/center/center.ts';
 import { approve, aScene, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
-/** Resolves when this page's channel has let it in: from then on its lists are asked by the clock once a minute only. */
+/** Resolves when this page's live subscription is confirmed; its lists then poll once a minute only. */
 const listening = (page: Page) =>
   new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
@@ -15,7 +15,7 @@ const listening = (page: Page) =>
   );
 
 async function enter(openPage: OpenPage, email: string, address: string) {
-  // Any page of the site: what listens is there before the screen is.
+  // Any page of the site subscribes before the screen has loaded.
   const page = await openPage('/login');
   const heard = listening(page);
   await openAs(page, email, address);
@@ -23,7 +23,7 @@ async function enter(openPage: OpenPage, email: string, address: string) {
   return page;
 }
 
-it('the screens of the desk, a client and an aesthetician follow each other, also after a lost connection [R226]', async ({
+it('the screens of the front desk, a client and an aesthetician update each other, also after a lost connection [R226]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');

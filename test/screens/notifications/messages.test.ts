@@ -2,7 +2,7 @@ import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 
-it('a supervisor attends to what a client texts, as it was written, and has it back', async ({
+it('a supervisor resolves a client’s SMS, shown verbatim, and reopens it', async ({
   openPage,
 }) => {
   await anAccount('supervisor', 'Hector');

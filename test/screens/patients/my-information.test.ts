@@ -18,8 +18,8 @@ async function open(openPage: OpenPage, name: string) {
 }
 const notChosen = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
-describe('a client’s own information', () => {
-  it('is corrected by keyboard, its address chosen among the suggestions [R384 R395 R396 R488]', async ({
+describe('client profile', () => {
+  it('is edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({
     openPage,
   }) => {
     const { page, patient } = await open(openPage, 'Corrige');
@@ -52,7 +52,7 @@ describe('a client’s own information', () => {
     });
   });
 
-  it('takes a picture, and no document in its place [R397]', async ({ openPage }) => {
+  it('accepts a picture, and rejects a document in its place [R397]', async ({ openPage }) => {
     const { page, patient } = await open(openPage, 'Posa');
     const choose = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer });
@@ -62,7 +62,7 @@ describe('a client’s own information', () => {
     await choose('retrato.png', pngBytes({ width: 8, height: 24 }));
     await page.getByText('Foto subida y guardada correctamente.').waitFor();
     await page.getByRole('img', { name: `Foto de ${patient.firstName} ${odd}` }).waitFor();
-    // Taller than wide, and round all the same.
+    // A portrait picture is shown round.
     const shapes = 'img.avatar__photo';
     await page.locator(shapes).first().waitFor();
     const isRound = (all: Element[]) =>

@@ -24,8 +24,8 @@ const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Buscar por nombre, teléfono o correo' }).fill(text);
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-describe('the list of clients', () => {
-  it('takes a new client, whose address is chosen by keyboard, and says when the e-mail is taken [R379 R383 R384 R386]', async ({
+describe('PatientsPage', () => {
+  it('creates a client with an address selected by keyboard, and reports a taken e-mail [R379 R383 R384 R386]', async ({
     openPage,
   }) => {
     const page = await open(openPage);
@@ -57,7 +57,7 @@ describe('the list of clients', () => {
     expect(stored?.place).toMatchObject({ municipality: 'Ponce' });
   });
 
-  it('changes a client and their address, which may be typed, switches them off, takes them out by name, and leads to their access log [R385 R386 R387 R482]', async ({
+  it('changes, deactivates and deletes a client, allows a typed address, and links to the access log [R385 R386 R387 R482]', async ({
     openPage,
   }) => {
     const { patientId, email } = await aPatient('Vieja');
@@ -103,7 +103,7 @@ describe('the list of clients', () => {
       .waitFor();
   });
 
-  it('lets an aesthetician write a client down and no more [R109]', async ({ openPage }) => {
+  it('lets an aesthetician only create clients [R109]', async ({ openPage }) => {
     const page = await openPage('/enfermero/crear-paciente', { as: 'camila@test.example', width: 390 });
     await page
       .getByText(/^Todavía no hay clientes/)

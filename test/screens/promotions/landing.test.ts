@@ -25,8 +25,8 @@ const open = async (openPage: OpenPage) => {
 const addressOf = (page: Page, role: 'link', name: string) =>
   page.locator('main').getByRole(role, { name, exact: true }).first().getAttribute('href');
 
-describe('the landing page', () => {
-  it('says who the center is, what it sells and how to reach it [R001 R077 R083 R084 R085 R086]', async ({
+describe('landing page', () => {
+  it('shows the center, its services and its contact data [R001 R077 R083 R084 R085 R086]', async ({
     openPage,
   }) => {
     const page = await open(openPage);
@@ -38,7 +38,7 @@ describe('the landing page', () => {
     expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
     expect(await addressOf(page, 'link', 'Ver horas libres')).toBe('/time-picker');
 
-    // The button that floats over the page covers no words.
+    // The floating button covers no text.
     const hours = page.locator('.hero__facts dd').first();
     await hours.getByText(demoSettings.openingHours).waitFor();
 
@@ -80,7 +80,7 @@ describe('the landing page', () => {
     await page.getByText('Gel', { exact: true }).waitFor();
   });
 
-  it('opens a category with its own services and prices, and asks who wants one for an account [R079 R080 R081 R082]', async ({
+  it('opens a category with services and prices, and asks interested visitors to create an account [R079 R080 R081 R082]', async ({
     openPage,
   }) => {
     const page = await open(openPage);
@@ -122,7 +122,7 @@ const ponce = {
   heroTagline: 'Masajes y faciales en el centro de Ponce, con cita confirmada.',
 };
 
-/** In the page: how far what stood there moved. */
+/** In the page: sums the layout shifts. */
 function watchShifts(): void {
   Object.assign(globalThis, { shifted: 0 });
   type Shift = PerformanceEntry & { readonly value: number };
@@ -133,18 +133,18 @@ function watchShifts(): void {
 }
 const shiftsSoFar = () => (globalThis as unknown as { shifted: number }).shifted;
 
-describe('the page’s own document', () => {
-  it('can be read before any script runs, and names itself to those who share it [R001]', async () => {
+describe('document of the landing page', () => {
+  it('is readable before any script runs, and has metadata for sharing [R001]', async () => {
     const html = await (await fetch(site.url)).text();
 
-    // Nobody answered the build: the page's first words are those a center begins with.
+    // The build had no server, so the page has the default text.
     expect(html).toContain(publicDefaults.heroTitle);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link rel="stylesheet"/);
     for (const part of ['og:title', 'og:description']) expect(html).toContain(part);
   });
 
-  it('says how to reach the center by its owner’s record or not at all, to search engines too, and nothing moves [R001]', async ({
+  it('shows contact data from the owner’s record or none, also as structured data, without layout shift [R001]', async ({
     openPage,
   }) => {
     const { settings, commit } = thePlatform();
@@ -154,7 +154,7 @@ describe('the page’s own document', () => {
       const after = await settings.get();
       await commit(settings.save({ ...before, version: after.version }, after));
     });
-    // A new profile: cached resources arrive at another moment and shift differently.
+    // A new profile: cached resources load in another order and shift differently.
     const page = await openPage('about:blank', { width: 390, isNew: true });
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     const watching = await page.addInitScript(watchShifts);

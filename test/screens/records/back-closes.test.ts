@@ -21,8 +21,8 @@ const aClient = () => {
 const recordTabs = (page: Page) => page.getByRole('tablist', { name: 'Partes de la ficha' });
 const search = (page: Page) => new URL(page.url()).search;
 
-describe('the history of the list of clients', () => {
-  it('closes the record on the list by a step back, keeps the filter, and opens the next', async ({
+describe('history of PatientsPage', () => {
+  it('closes the record on Back, keeps the filter, and opens the next', async ({
     openPage,
   }) => {
     const clientsFound = [await aClient(), await aClient()];

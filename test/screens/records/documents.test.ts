@@ -17,13 +17,13 @@ let clients = 0;
 const aClient = () => aPatient(`Marisol${++clients}`);
 const asClient = ({ patientId }: Patient) => site.as({ userId: patientId, role: 'patient' });
 
-/** Chooses a file with the button, as people do. */
+/** Chooses a file with the button. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Subir documento' }).click();
   await (await chooser).setFiles(file);
 }
-/** Lets a file fall on the picker, as people do who have it on their desk. */
+/** Drops a file on the picker. */
 async function drop(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const dataTransfer = await page.evaluateHandle(
     ({ name, mimeType, bytes }) => {
@@ -45,7 +45,7 @@ const namesOf = (page: Page) =>
     .allInnerTexts();
 
 describe('a client’s own documents', () => {
-  it('are uploaded from a phone, listed as links, shown and deleted after a question [R116 R118 R120]', async ({
+  it('are uploaded from a phone, listed as links, shown, and deleted after confirmation [R116 R118 R120]', async ({
     openPage,
   }) => {
     const patient = await aClient();
@@ -77,7 +77,7 @@ describe('a client’s own documents', () => {
     expect(await storedKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
   });
 
-  it('take a file that is dropped on a computer, and refuse a wrong one in words [R119 R120]', async ({
+  it('accept a dropped file on a computer, and reject an invalid one with a message [R119 R120]', async ({
     openPage,
   }) => {
     const patient = await aClient();
@@ -93,13 +93,13 @@ describe('a client’s own documents', () => {
 
     expect(await namesOf(page)).toEqual(['Referido.pdf']);
     expect(await picker.getByRole('alert').count()).toBe(0);
-    // Nor was the page left for the file.
+    // The page did not navigate to the file.
     expect(new URL(page.url()).pathname).toBe(address);
   });
 });
 
-describe('the documents of a client’s record', () => {
-  it('are shown where a browser can, downloaded, and deleted by the administrator [R118 R391]', async ({
+describe('documents of a client’s record', () => {
+  it('are previewed if the browser can, downloaded, and deleted by the administrator [R118 R391]', async ({
     openPage,
   }) => {
     const patient = await aClient();
@@ -110,7 +110,7 @@ describe('the documents of a client’s record', () => {
       contentType: contentTypeOf('png'),
     });
     const { documents, commit, now } = thePlatform();
-    // As the records of the time before hold them.
+    // As stored in imported records.
     const legacy = {
       patientId,
       documentId: 'legacy',
@@ -130,7 +130,7 @@ describe('the documents of a client’s record', () => {
     await page.getByRole('button', { name: 'Ver piel.png' }).click();
     const preview = page.getByRole('dialog', { name: 'piel.png' });
     await preview.getByRole('img', { name: 'piel.png' }).waitFor();
-    // Longer than any link lives.
+    // Longer than any link is valid.
     later({ minutes: 6 });
     const begun = page.waitForEvent('download');
     await preview.getByRole('link', { name: 'Descargar' }).click();

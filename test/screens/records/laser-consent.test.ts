@@ -29,7 +29,7 @@ async function draw(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Firma dibujada' }).waitFor();
 }
 
-/** How many of the picture's pixels are dark around where the pointer turned first, and in all of it. */
+/** Counts the dark pixels near the first turn of the pointer, and in the whole picture. */
 function inkOn(page: Page): Promise<{ atTurn: number; everywhere: number }> {
   return page.locator('canvas').evaluate((node) => {
     const pad = node as HTMLCanvasElement;
@@ -52,7 +52,7 @@ const accept = (page: Page) =>
   dialogOf(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
 const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
 
-/** The buttons of a card: what is short stands in one line with what it goes with. */
+/** Expects short buttons of a card to share a line with related content. */
 async function expectNobodyAlone(page: Page): Promise<void> {
   const lineOf = async (name: RegExp) => {
     const one = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
@@ -60,11 +60,11 @@ async function expectNobodyAlone(page: Page): Promise<void> {
     return Math.round(y + height / 2);
   };
   const lines = () => Promise.all([/^Ver ficha de/, /^Llamar a/, /^Ver ruta a/].map(lineOf));
-  // What comes late, as a font, moves one after another is measured.
+  // Late resources such as fonts move elements between two measurements.
   await expect.poll(async () => new Set(await lines()).size).toBe(1);
 }
 
-/** On paper what is open has nothing to press, and nothing of it is cut. */
+/** Expects the printed page to have no buttons and no clipped content. */
 async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   const body = dialogOf(page).locator('.dialog__body');
@@ -75,7 +75,9 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** By the keyboard. Chromium drops a Space during which the page moves, so it is pressed until it counts. */
+/**
+ * Ticks by keyboard. Chromium drops a Space during a layout shift, so it is repeated until it takes effect.
+ */
 const tick = (box: Locator) =>
   expect
     .poll(async () => {
@@ -84,8 +86,8 @@ const tick = (box: Locator) =>
     })
     .toBe(true);
 
-describe('the laser consent', () => {
-  it('is signed by hand on the aesthetician’s card, also where it could not be saved at first, and its flag disappears [R388 R405 R406 R407]', async ({
+describe('laser consent', () => {
+  it('is signed by hand on the aesthetician’s card, after a failed save, and its flag disappears [R388 R405 R406 R407]', async ({
     openPage,
   }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
@@ -123,7 +125,7 @@ describe('the laser consent', () => {
     expect(consent.recordedBy).toEqual({ userId: scene.member.staffId, name: fullName(scene.member) });
   });
 
-  it('is signed for a minor from the client’s record, by a name in script, without a pointer [R388 R407]', async ({
+  it('is signed for a minor from the record, by typed name, without a pointer [R388 R407]', async ({
     openPage,
   }) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
@@ -139,7 +141,7 @@ describe('the laser consent', () => {
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
     const dialog = dialogOf(page);
-    // As the interview has it; what changed since is typed over it.
+    // Prefilled from the interview, with changes typed over.
     await dialog.getByLabel('Parentesco').fill('Madre');
     await dialog.getByLabel('Correo electrónico').fill('elena@correo.example');
     const shown = await dialog.getByRole('region', { name: 'Texto del consentimiento' }).textContent();
@@ -163,7 +165,7 @@ describe('the laser consent', () => {
       phone: '+17875550142',
       email: 'elena@correo.example',
     });
-    // What was read is what is kept, letter for letter.
+    // The stored text is identical to the text shown.
     expect(consent.text).toBe(shown);
     expect(shown).toContain('Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento');
     await page.getByRole('tab', { name: 'Entrevista' }).click();
@@ -178,7 +180,7 @@ describe('the laser consent', () => {
     await expectWholeOnPaper(page);
   });
 
-  it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async ({
+  it('keeps the typed values over a reload and an ended session, and asks to sign again', async ({
     openPage,
   }) => {
     const { scene } = await aLaserAppointment(site, {

@@ -18,7 +18,7 @@ const aClient = () => {
   return aPatient(`Amalia${clients}`, { birthDate: '1988-05-14' });
 };
 
-/** The record of a client, opened by its address. */
+/** Opens the record of a client by its address. */
 async function openRecord(openPage: OpenPage, patientId: string, tab: string) {
   const page = await openPage(`/admin/crear-paciente?ficha=${patientId}&tab=${tab}`, { as: desk.email });
   await page.getByRole('tablist', { name: 'Partes de la ficha' }).waitFor();
@@ -26,8 +26,8 @@ async function openRecord(openPage: OpenPage, patientId: string, tab: string) {
 }
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-describe('the record of a client', () => {
-  it('has its parts in tabs, walked by arrows and opened by Enter [R389]', async ({ openPage }) => {
+describe('patient record', () => {
+  it('has tabs that arrows move through and Enter opens [R389]', async ({ openPage }) => {
     const client = await aClient();
     const page = await openRecord(openPage, client.patientId, 'tratamiento');
 
@@ -52,7 +52,7 @@ describe('the record of a client', () => {
     await page.getByText('Leyó Análisis de Piel').waitFor();
   });
 
-  it('takes an analysis of skin, and asks before what was typed is left [R401 R402 R403]', async ({
+  it('saves a skin analysis, and asks before leaving unsaved values [R401 R402 R403]', async ({
     openPage,
   }) => {
     const client = await aClient();
@@ -82,7 +82,7 @@ describe('the record of a client', () => {
     ]);
   });
 
-  it('recommends products to the client, who reads them by name and price [R115 R392 R393]', async ({
+  it('recommends products to the client, who sees their names and prices [R115 R392 R393]', async ({
     openPage,
   }) => {
     const client = await aClient();
@@ -96,7 +96,7 @@ describe('the record of a client', () => {
     await page.getByRole('button', { name: 'Guardar recomendaciones' }).click();
     const news = page.getByText('Recomendaciones guardadas');
     await news.waitFor();
-    // The page beneath a modal dialog is never hit, nor heard; a toast is, where presses do not go through it.
+    // Content behind a modal dialog gets no clicks and is not announced, so the toast must be inside it.
     expect(
       await news.evaluate((words) => {
         words.closest<HTMLElement>('.toast')!.style.pointerEvents = 'auto';

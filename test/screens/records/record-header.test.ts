@@ -13,7 +13,7 @@ it.beforeAll(async ({ site: _ }) => {
   desk = await anAccount('admin', 'Jefa');
 });
 
-/** The sheet as the printer gets it. */
+/** The sheet as printed. */
 async function printed(page: Page): Promise<Locator> {
   const isPrinted = page.waitForEvent('console', (message) => message.text() === 'impreso');
   await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
@@ -22,7 +22,7 @@ async function printed(page: Page): Promise<Locator> {
   return page.locator('.print-sheet');
 }
 
-/** A client whose laser appointment of today was signed for, noted and answered. */
+/** A client with a signed, noted and paid laser appointment of today. */
 async function aTreatedClient() {
   const { scene, appointmentId } = await aLaserAppointment(site);
   const { patientId } = scene.patient;
@@ -37,8 +37,8 @@ async function aTreatedClient() {
   return { scene, patientId };
 }
 
-describe('the head of a record', () => {
-  it('prints the whole record or nothing, and each reading of it is written down', async ({ openPage }) => {
+describe('record header', () => {
+  it('prints the complete record or nothing, and each read is audited', async ({ openPage }) => {
     const { scene, patientId } = await aTreatedClient();
     const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,

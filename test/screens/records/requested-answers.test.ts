@@ -23,7 +23,7 @@ const interview = async (page: Page, patientId: string) => {
   await page.getByRole('tab', { name: 'Entrevista' }).click();
 };
 
-/** At 200 % zoom no bar stands over the answers: what ends the page comes at its end. */
+/** At 200 % zoom no fixed bar covers the answers. */
 async function expectRoomWhenZoomed(page: Page): Promise<void> {
   const was = page.viewportSize()!;
   const zoomed = { width: was.width / 2, height: Math.ceil(was.height / 2) };
@@ -37,8 +37,8 @@ async function expectRoomWhenZoomed(page: Page): Promise<void> {
   await page.setViewportSize(was);
 }
 
-describe('the questions about health', () => {
-  it('go out from the record, are answered by the link without a password, and stand in the record [R394]', async ({
+describe('health questions', () => {
+  it('are sent from the record, answered by link without a password, and stored in the record [R394]', async ({
     openPage,
   }) => {
     const { patientId, email } = await aClientWithoutPassword();
@@ -72,7 +72,7 @@ describe('the questions about health', () => {
     await team.getByText(/^Pedidas el .* Contestadas el/).waitFor();
   });
 
-  it('lead who has a password to their own answers, which they confirm or change', async ({ openPage }) => {
+  it('link a client with a password to their own answers, which they confirm or change', async ({ openPage }) => {
     const patient = await aPatient('Renata', { birthDate: '1990-05-14' });
     await aGeneralConsent({ patient }, { allergies: 'Níquel' });
     const page = await openPage(`/r/${await aTokenFor(patient)}`, { width: 390 });

@@ -11,8 +11,8 @@ it.beforeAll(async ({ site: _ }) => {
   admin = await anAccount('admin', 'Jefa');
 });
 
-describe('the tab Tratamiento', () => {
-  it('lists the appointments and takes a note with its picture [R398 R399]', async ({ openPage }) => {
+describe('Tratamiento tab', () => {
+  it('lists the appointments and saves a note with a picture [R398 R399]', async ({ openPage }) => {
     const scene = await aScene(site);
     await confirmed(scene);
     const page = await openPage(`/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`, {
@@ -42,7 +42,7 @@ describe('the tab Tratamiento', () => {
     expect(
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
-    // Longer than its link lives: what is on the page is shown large, nothing is asked for.
+    // After its link has expired, the loaded picture is enlarged without a request.
     later({ minutes: 6 });
     await appointments.getByRole('button', { name: /^Ampliar la imagen/ }).click();
     const large = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');

@@ -21,7 +21,7 @@ const choose = async (page: Page, entry: string) => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const isAt = (page: Page, register: string) => expect.poll(() => chip(page).innerText()).toContain(register);
 
-/** At the register of somebody else first, then at one of their own, with what was counted for it. */
+/** At another user's register first, then at an own one, with its opening count. */
 async function open(page: Page) {
   await choose(page, 'Cambiar de caja');
   await dialog(page, 'Abrir caja')
@@ -29,7 +29,7 @@ async function open(page: Page) {
     .check();
   await page.getByRole('button', { name: 'Usar Caja 5' }).click();
   await isAt(page, 'Caja 5');
-  // The dialog's step back would end what is loaded meanwhile.
+  // The dialog's history step would abort the load.
   await untilLayers(page, 0);
   await page.reload();
   await isAt(page, 'Caja 5');
@@ -65,7 +65,7 @@ async function takeOut(page: Page) {
   ]);
 }
 
-/** $165.00 of the $166.00 that are expected; what is counted stays over a reload. */
+/** Counts $165.00 of the expected $166.00; the count survives a reload. */
 async function closeShort(page: Page) {
   await page.getByLabel('Cuántos de $100.00').fill('1');
   await page.getByLabel('Cuántos de $20.00').fill('3');
@@ -85,7 +85,7 @@ async function closeShort(page: Page) {
   await page.waitForURL(/\/pos\/cierre-z\?z=\d+$/);
 }
 
-it('a cashier opens a drawer, takes cash out, closes it short with a note, and saves and prints its Z [R336 R339]', async ({
+it('a cashier opens a drawer, takes cash out, closes it short with a note, and downloads and prints its Z [R336 R339]', async ({
   openPage,
 }) => {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
@@ -116,7 +116,7 @@ it('a cashier opens a drawer, takes cash out, closes it short with a note, and s
   const csv = (await saved('CSV')).content.toString('utf8');
   expect(csv).toContain('Venta,Hora,Método,Subtotal,IVU,Total,Propina,Origen');
 
-  // What stood below its last line would come out as an empty sheet.
+  // Content below its last line would print an empty page.
   await page.emulateMedia({ media: 'print' });
   const last = await paper.evaluate((each) => each.getBoundingClientRect().bottom);
   expect(await page.evaluate(() => document.body.getBoundingClientRect().bottom)).toBeCloseTo(last, 0);

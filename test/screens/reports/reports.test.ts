@@ -34,7 +34,7 @@ async function saved(page: Page, button: string) {
   return [name, name.endsWith('.pdf') ? wordsOf(content) : content.toString('utf8')] as const;
 }
 
-it('the owner reads the sales of days, down to a sale and its items, on the screen and on paper [R326 R327 R328 R330 R331 R333 R334]', async ({
+it('the owner reads sales by day, down to an item, on screen and on paper [R326 R327 R328 R330 R331 R333 R334]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/reporte-ventas?desde=2020-01-01&hasta=2020-01-31', {
@@ -77,7 +77,7 @@ it('the owner reads the sales of days, down to a sale and its items, on the scre
   await page.getByText('3 × Crema de noche y 1 más').waitFor();
 });
 
-it('the owner copies and saves what the return of the sales tax asks for, checked against the books', async ({
+it('the owner copies and downloads the sales-tax return, checked against the books', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/reporte-ventas', { as });

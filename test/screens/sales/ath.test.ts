@@ -14,14 +14,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const waits = (page: Page) =>
   dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
 const isSold = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
-/** What was asked last of a phone that one test alone uses. */
+/** The last payment requested from a phone that only one test uses. */
 const askedOf = (phone: string) => site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === phone)!;
 const saleTo = async (to: string) => {
   const { sales, now } = thePlatform();
   return (await sales.onDay(today(now()))).find(({ client }) => client?.email === to);
 };
 
-/** A cream in the sale, which its client pays on this phone. */
+/** A sale of one cream, to be paid on this phone. */
 async function finishByPhone(page: Page, to: string, phone: string) {
   await item(page, 'Crema de noche').click();
   await email(page).fill(to);
@@ -31,7 +31,7 @@ async function finishByPhone(page: Page, to: string, phone: string) {
   await waits(page);
 }
 
-it('a client pays on their phone and the sale ends in each tab that shows it [R304]', async ({
+it('a client pays on their phone and the sale completes in each tab that shows it [R304]', async ({
   openPage,
 }) => {
   const client = 'marisol@test.example';
@@ -49,7 +49,7 @@ it('a client pays on their phone and the sale ends in each tab that shows it [R3
   await waits(other);
 
   const { ecommerceId } = askedOf('7875550117');
-  // Waited for from before the press: the toast goes after a while.
+  // Awaited from before the click, because the toast disappears.
   const told = [isSold(page), isSold(other)];
   site.athMovil.phones.accept(ecommerceId);
   await Promise.all(told);
@@ -70,7 +70,7 @@ it('a client pays on their phone and the sale ends in each tab that shows it [R3
   await back.getByText('Vuelve por el servicio al •••• 0117.').waitFor();
 });
 
-/** How far above the buttons of a dialog a toast ends on phones. */
+/** Distance in pixels between a toast and the buttons of a dialog on phones. */
 const aboveFoot = (within: Locator) =>
   within.evaluate((own) => {
     const place = document.createElement('i');
@@ -82,7 +82,7 @@ const aboveFoot = (within: Locator) =>
     return Math.min(...tops) - bottom;
   });
 
-it('a cashier asks at another phone after a refusal and takes cash in the end', async ({ openPage }) => {
+it('a cashier requests payment from another phone after a rejection and takes cash in the end', async ({ openPage }) => {
   const client = 'rosa@test.example';
   const page = await openPage('/pos', { as: cashier, refusals: [409, 422] });
   await finishByPhone(page, client, '787-555-0118');

@@ -21,7 +21,7 @@ const add = (page: Page, of: Scene) =>
     .getByRole('button', { name: /^Agregar a la venta/ })
     .click();
 
-it('a cashier collects a balance with what was recommended, and none that another till took [R287 R314 R315 R316 R317]', async ({
+it('a cashier collects a balance with recommended products, but not one that another POS collected [R287 R314 R315 R316 R317]', async ({
   site,
   openPage,
 }) => {

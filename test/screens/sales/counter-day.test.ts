@@ -42,7 +42,7 @@ async function openDrawer(page: Page, registerId: string) {
   await untilLayers(page, 0);
 }
 
-/** For $44.60, of which $50.00 are handed over. */
+/** For $44.60, with $50.00 received. */
 async function sellForCash(page: Page, { name, to }: { name: string; to: string }) {
   await item(page, name).locator('img').waitFor();
   await item(page, name).click();
@@ -55,7 +55,7 @@ async function sellForCash(page: Page, { name, to }: { name: string; to: string 
   return sale!;
 }
 
-/** What the client's mailbox has, and the paper in it. */
+/** The e-mail in the client's mailbox, and its PDF. */
 async function receiptIn(to: string) {
   await site.settled();
   const [mail] = site.messages.mailbox.list({ type: 'mail', to });
@@ -75,7 +75,7 @@ async function giveAllBack(page: Page, number: string) {
   await untilLayers(page, 0);
 }
 
-/** With the float in it, and nothing else: the number of its Z. */
+/** Closes the drawer with only the opening float, and returns the number of its Z. */
 async function closeDrawer(page: Page): Promise<string> {
   await page.goto('/pos/caja/cerrar');
   await page.getByLabel('Cuántos de $100.00').fill('1');
@@ -86,7 +86,7 @@ async function closeDrawer(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('z') ?? '';
 }
 
-it('a cashier sells for cash what was just made, takes it back and reads it in its Z and report [R310 R326 R336 R449]', async ({
+it('a cashier sells a new product for cash, takes it back, and finds it in the Z and the report [R310 R326 R336 R449]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos/crear-producto', { as: cashier });

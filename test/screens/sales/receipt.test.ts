@@ -5,7 +5,7 @@ import { anAccount } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 import { aBusyTill, sellWorked } from '#test/support/sales/till-day.ts';
 
-it('a client without an account reads and saves the receipt behind the link of an SMS [R289 R296 R297]', async ({
+it('a client without an account reads and downloads the receipt from an SMS link [R289 R296 R297]', async ({
   site,
   openPage,
 }) => {
@@ -22,7 +22,7 @@ it('a client without an account reads and saves the receipt behind the link of a
     refusals: [410],
   });
   const ticket = page.getByRole('article');
-  // What the center is called and where it is comes with a call of the frame.
+  // Name and address of the center load separately.
   await ticket.getByText('787-555-0100').waitFor();
 
   const receipt = receiptOf(sale);

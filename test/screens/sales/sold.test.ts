@@ -52,7 +52,7 @@ async function resend(page: Page, sale: Sale) {
   await panel.getByText('enviado a otra@correo.test').waitFor();
 }
 
-/** One cream, all of it in cash, back on the shelf. */
+/** Returns one cream for cash, back into stock. */
 async function giveBackInCash(page: Page, sale: Sale) {
   await panelOf(page, sale).getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${saleNumber(sale)}` });
@@ -85,7 +85,7 @@ async function voidSale(page: Page, sale: Sale) {
   await panelOf(page, sale).getByText('Anulada', { exact: true }).waitFor();
 }
 
-it('a cashier sends a receipt again, gives a part back once though its answer is lost, and voids a sale [R300 R310]', async ({
+it('a cashier resends a receipt, refunds a part once despite a lost answer, and voids a sale [R300 R310]', async ({
   openPage,
 }) => {
   site.messages.mailbox.failNext('mail', 100);
@@ -123,7 +123,7 @@ const pagesOf = (pdf: Buffer) =>
     measures.map((points) => Math.round(Number(points) / mm)),
   );
 
-it('a cashier walks the sales of the day by the keys and prints a ticket on paper of 80 mm [R289 R295]', async ({
+it('a cashier browses the day’s sales by keyboard and prints a ticket on 80 mm paper [R289 R295]', async ({
   openPage,
 }) => {
   // More than one page of the list.
@@ -151,7 +151,7 @@ it('a cashier walks the sales of the day by the keys and prints a ticket on pape
   await page.getByRole('link', { name: `Ver venta ${saleNumber(sale)}` }).click();
   await panelOf(page, sale).waitFor();
 
-  // The browser of a test has no printer, and says at once that it is done.
+  // The test browser has no printer and finishes at once.
   await page.evaluate('window.print = () => undefined');
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('.ticket-paper').waitFor({ state: 'attached' });

@@ -36,7 +36,7 @@ const salesOf = async ({ productId }: Product) => {
 const payByCard = (page: Page) => page.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
 const isSold = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 
-it('a cashier sells for cash with change and loses nothing at a reload [R304 R305 R306 R310]', async ({
+it('a cashier sells for cash with change and keeps the sale over a reload [R304 R305 R306 R310]', async ({
   openPage,
 }) => {
   const page = await openPage('/pos', { as: cashier });
@@ -78,7 +78,7 @@ it('a cashier sells for cash with change and loses nothing at a reload [R304 R30
   expect(address).toBe(`/pos/ventas/${made?.saleId}`);
 });
 
-it('a cashier sells by card with the keys and a scanner alone [R325]', async ({ openPage }) => {
+it('a cashier sells by card using only keyboard and scanner [R325]', async ({ openPage }) => {
   const page = await openPage('/pos', { as: cashier });
   await item(page, 'Crema de noche').waitFor();
   await page.keyboard.press('/');
@@ -112,7 +112,7 @@ it('a cashier sells by card with the keys and a scanner alone [R325]', async ({ 
   ]);
 });
 
-/** Between a field of the open dialog and a toast, which has 356 px. */
+/** Space between a field of the open dialog and a toast, which is 356 px wide. */
 const roomBesideToast = (field: Locator) =>
   field.evaluate((own) => {
     const place = document.createElement('i');
@@ -123,7 +123,7 @@ const roomBesideToast = (field: Locator) =>
     return room;
   });
 
-it('a supervisor goes on with a sale that a cashier put aside, with a discount within their limit [R302]', async ({
+it('a supervisor resumes a sale that a cashier parked, with a discount within their limit [R302]', async ({
   openPage,
 }) => {
   const first = await openPage('/pos', { as: cashier });
@@ -158,7 +158,7 @@ it('a supervisor goes on with a sale that a cashier put aside, with a discount w
   expect(await salesTo('rosa@test.example')).toMatchObject([{ totalCents: 8_550, discountCents: 950 }]);
 });
 
-it('a cashier sells once, pressed twice, from a copied tab and after a lost answer [R310 R311]', async ({
+it('a cashier sells once despite a double click, a copied tab and a lost answer [R310 R311]', async ({
   openPage,
 }) => {
   const soap = await aProduct({ name: 'Jabón de avena', priceCents: 900, stock: 9 });
@@ -168,7 +168,7 @@ it('a cashier sells once, pressed twice, from a copied tab and after a lost answ
   await payByCard(page);
   const [copy] = await Promise.all([
     page.context().waitForEvent('page'),
-    // A tab that is opened from another begins with what that one keeps.
+    // A tab opened by another starts with its session storage.
     page.evaluate(() => void window.open('/pos')),
   ]);
   await finish(copy).waitFor();
@@ -192,7 +192,7 @@ it('a cashier sells once, pressed twice, from a copied tab and after a lost answ
   expect(await salesOf(soap)).toHaveLength(1);
 });
 
-it('a cashier sells what is left at the price of now after both changed meanwhile [R279 R323]', async ({
+it('a cashier sells the remaining stock at the new price after both changed [R279 R323]', async ({
   openPage,
 }) => {
   const oil = await aProduct({ name: 'Aceite de rosa', priceCents: 3_200, stock: 2, minimumStock: 0 });
@@ -210,7 +210,7 @@ it('a cashier sells what is left at the price of now after both changed meanwhil
   await page.getByRole('button', { name: 'Dejar 1' }).click();
 
   const { catalog, commit } = thePlatform();
-  // Without a word to anybody who has the catalogue on screen.
+  // Without a live update to open catalogues.
   await commit(catalog.changeProduct((await catalog.find(oil.productId))!, { priceCents: 3_500 }));
   await finish(page).click();
   await page.getByText('Cambiaron precios desde que los viste. Revisa el total y cobra otra vez.').waitFor();

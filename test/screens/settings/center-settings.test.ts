@@ -18,8 +18,8 @@ const open = async (openPage: OpenPage, address = '/admin/configuracion', title 
   return page;
 };
 
-describe('the settings', () => {
-  it('say how to reach the center and which services come first, and every public page says so too [R086]', async ({
+describe('SettingsPage', () => {
+  it('saves contact data and featured services, which every public page shows [R086]', async ({
     openPage,
   }) => {
     const phone = '787-555-0161';
@@ -62,7 +62,7 @@ describe('the settings', () => {
     await commit(settings.save({ ...before, featuredServiceIds: [] }, before));
   });
 
-  it('add, change and take away alert rules', async ({ openPage }) => {
+  it('adds, changes and removes alert rules', async ({ openPage }) => {
     const page = await open(openPage);
 
     await page.getByRole('button', { name: 'Agregar regla' }).click();
@@ -93,13 +93,13 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     const conditions = async () =>
       (await thePlatform().settings.get()).alertRules.map(({ condition }) => condition);
-    // The words of the first time may stand there still.
+    // The earlier toast may still be visible.
     await expect.poll(conditions).not.toContain('asthma');
   });
 });
 
-describe('the promotion', () => {
-  it('is seen as visitors will, saved, and taken off again [R013 R078]', async ({ openPage }) => {
+describe('promotion', () => {
+  it('is previewed, saved and removed [R013 R078]', async ({ openPage }) => {
     const page = await open(openPage, '/admin/banner', 'Promociones');
     await page.getByText('Ahora no hay promoción').waitFor();
 

@@ -28,7 +28,7 @@ it.beforeAll(async ({ site: _ }) => {
 const { brandName, phone, email, address, openingHours } = demoSettings;
 const madeUp = [brandName, printed(phone), email, address, openingHours];
 
-/** Ways to call and write that lead nowhere, and what nobody said. */
+/** Contact links without a target, and placeholders. */
 async function gapsOn(page: Page): Promise<string[]> {
   const addresses = await page.$$eval('a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
   const text = await page.locator('body').innerText();
@@ -39,7 +39,7 @@ async function gapsOn(page: Page): Promise<string[]> {
   ];
 }
 
-describe('a center of which nobody has said anything', () => {
+describe('new center without settings', () => {
   it.for([
     ['/', 'Reserva tu próxima cita'],
     ['/tienda', 'Tienda'],
@@ -48,7 +48,7 @@ describe('a center of which nobody has said anything', () => {
     ['/solicitar-paciente', '¿Qué servicio te interesa?'],
     ['/time-picker', 'Horas disponibles'],
   ] as const)(
-    'shows visitors of %s nothing made up and no way to nowhere',
+    'shows visitors of %s no made-up data and no broken links',
     async ([where, title], { openPage }) => {
       const page = await openPage(where, { width: 390 });
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -59,7 +59,7 @@ describe('a center of which nobody has said anything', () => {
   );
 });
 
-it('a new center is set up by its owner, line by line', async ({ openPage }) => {
+it('a new center is set up by its owner, step by step', async ({ openPage }) => {
   const page = await openPage('about:blank');
   const list = page.getByRole('region', { name: 'Prepara tu centro' });
   await signIn(page, owner.email);
@@ -122,7 +122,7 @@ it('a new center is set up by its owner, line by line', async ({ openPage }) => 
   expect(await list.count()).toBe(0);
   await page.goto('/login');
   await page.waitForURL('**/admin/calendario');
-  // The others find a center without services.
+  // Other tests expect a center without services.
   await aService('Facial', { active: false });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: '939-555-0177' }).waitFor();

@@ -15,7 +15,7 @@ it.beforeAll(async ({ site: own }) => {
   shop = await aTaxedShop(own, own.as(await anAccount('admin', 'Lourdes')));
 });
 
-/** Nine of it at $56.00, which is $62.44 with its taxes. */
+/** A stock of nine at $56.00, which is $62.44 with taxes. */
 const goods = (name: string) => shop.serum({ name, priceCents: 5_600 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const pay = (page: Page) => button(page, /^Pagar/);
@@ -25,14 +25,14 @@ const isOrdered = async (page: Page, name = 'Marisol') => {
   await page.getByRole('heading', { name: `Gracias, ${name}. Tu pedido está hecho.` }).waitFor();
   return (await page.getByText(/^W-\d+$/).textContent()) ?? '';
 };
-/** The order, opened at the desk. */
+/** Opens the order at the front desk. */
 async function atDesk(openPage: OpenPage, number: string) {
   const page = await openPage('/admin/pedidos', { as: desk });
   await button(page, new RegExp(`^${number}`)).click();
   return { page, panel: page.getByRole('region', { name: `Pedido ${number}` }) };
 }
 
-/** By an old link, whose words have changed. */
+/** Opens the product by an old link with another slug. */
 async function readProduct(page: Page, { name, productId }: Product) {
   await page.goto(`/tienda/otra-cosa/${productId}?de=boletin`);
   await page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -67,7 +67,7 @@ async function preparedAndPrinted(openPage: OpenPage, number: string, product: P
   return panel;
 }
 
-it('a guest buys by card what the desk prepares, prints and hands over [R011]', async ({ openPage }) => {
+it('a guest buys by card, and the front desk prepares, prints and hands over the order [R011]', async ({ openPage }) => {
   const cream = await goods('Crema de noche');
   const page = await openPage('/tienda', { width: 390 });
   await readProduct(page, cream);
@@ -78,7 +78,7 @@ it('a guest buys by card what the desk prepares, prints and hands over [R011]', 
   await page.getByText('Error de pago:').waitFor();
   expect(await shop.stockOf(cream.productId)).toBe(9);
 
-  // Pressed twice, it is one order.
+  // Clicked twice, it is one order.
   await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption('4242424242424242');
   await pay(page).dblclick();
   const number = await isOrdered(page);
@@ -99,7 +99,7 @@ it('a guest buys by card what the desk prepares, prints and hands over [R011]', 
   expect(await page.getByText('marisol.ortiz@test.example').count()).toBe(0);
 });
 
-it('a guest pays a delivery by ATH Móvil, over a reload, and the desk cancels it', async ({ openPage }) => {
+it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk cancels it', async ({ openPage }) => {
   const mask = await goods('Mascarilla');
   const page = await openPage('/tienda', { width: 390 });
   await withInCart(page, mask, 1);
@@ -127,9 +127,9 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the desk cancels i
   expect(asked().refundedCents).toBe(6_894);
 });
 
-it('a guest hears what changed before they paid and is charged for nothing else', async ({ openPage }) => {
+it('a guest is told of changes before payment and is charged for nothing else', async ({ openPage }) => {
   const [soap, oil] = [await goods('Jabón de avena'), await aProduct({ name: 'Aceite', stock: 3 })];
-  // An order that was refused is given up, of which the server knows nothing.
+  // The server does not know a rejected order that was abandoned.
   const page = await openPage('/tienda', { width: 390, refusals: [404, 409, 422] });
   await withInCart(page, soap, 2);
   await fillAddress(page);
@@ -162,7 +162,7 @@ it('a guest hears what changed before they paid and is charged for nothing else'
   await page.getByText('Tu carrito está vacío').waitFor();
 });
 
-it('a client who is signed in buys once, and the desk hands over once, though each answer is lost', async ({
+it('a signed-in client buys once, and the front desk hands over once, despite lost answers', async ({
   openPage,
 }) => {
   const serum = await goods('Sérum');

@@ -11,8 +11,8 @@ const open = async (openPage: OpenPage, who: Account) => {
 };
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-describe('who keeps the center’s day', () => {
-  it('is invited in two steps, and the last administrator stays one', async ({ openPage }) => {
+describe('front-desk accounts', () => {
+  it('are invited in two steps, and the last administrator cannot be removed', async ({ openPage }) => {
     const { accounts, commit } = thePlatform();
     for (const { userId } of await accounts.byRole('admin'))
       await commit(accounts.change(userId, { active: false }));
@@ -37,10 +37,10 @@ describe('who keeps the center’s day', () => {
     await form.getByText(`Nina Soto (${email}) entra como Supervisor.`).waitFor();
     await form.getByRole('button', { name: 'Enviar invitación' }).click();
     await row(page, email).getByText('Invitación pendiente').waitFor();
-    // Another screen's note may bring the row before the press has its answer.
+    // A live update may show the row before the request is answered.
     await form.waitFor({ state: 'hidden' });
 
-    // On a phone the message lies over it for some seconds.
+    // On a phone the toast covers it for some seconds.
     await page.getByRole('button', { name: `Editar a Olga Prueba` }).press('Enter');
     const edit = page.getByRole('dialog', { name: 'Editar cuenta' });
     await edit.getByRole('switch', { name: 'Activo' }).click();

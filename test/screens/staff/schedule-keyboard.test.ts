@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { it } from '#test/support/journey.ts';
 import { aMember, atSchedule, block, kept, monday, saved } from './schedule-scene.ts';
 
-/** Goes on with Tab until something of this name has the focus. */
+/** Presses Tab until an element of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   const focused = () =>
     page.evaluate(() => {
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   throw new Error(`nothing named ${name} takes the focus`);
 }
 
-describe('an aesthetician with a keyboard alone', () => {
+describe('schedule by keyboard', () => {
   it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async ({ openPage }) => {
     const member = await aMember();
     const page = await atSchedule(openPage, member, 1280);

@@ -8,7 +8,7 @@ import type { Width } from '#test/support/browser/visitor.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import type { OpenPage } from '#test/support/journey.ts';
 
-/** The Monday of next week, and the days after it. */
+/** Monday of next week, and days relative to it. */
 export const monday = addDays(today(now()), 8 - weekday(today(now())));
 export const day = (after: number) => addDays(monday, after);
 export const path = `/enfermero/mi-horario?fecha=${monday}`;
@@ -33,9 +33,9 @@ export async function kept({ staffId }: StaffMember): Promise<string[]> {
     .sort();
 }
 
-/** A person at their own schedule, on the week of that Monday. */
+/** Opens a staff member's own schedule at that week. */
 export async function atSchedule(openPage: OpenPage, member: StaffMember, width: Width) {
-  // A change that leaves appointments outside is asked about first.
+  // A change that leaves appointments outside requires confirmation first.
   const page = await openPage(path, { as: member.email, width, refusals: [409] });
   await page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();

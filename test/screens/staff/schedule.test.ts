@@ -7,11 +7,11 @@ import { aScene, confirmed } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 import { aMember, atSchedule, aWeekly, block, day, kept, monday, press, saved } from './schedule-scene.ts';
 
-/** Where an hour of a day is on the screen. */
+/** Position of a time of a day on screen. */
 async function pointAt(page: Page, date: string, time: string) {
   const column = page.locator(`.time-grid__column[data-date="${date}"]`);
   const depth = (minutesOfDay(time) - 6 * 60) / (16 * 60);
-  // The middle of the window is no edge at which a drag scrolls.
+  // Centered, since a drag scrolls at the edges of the window.
   await column.evaluate((element, share) => {
     const { top, height } = element.getBoundingClientRect();
     window.scrollBy(0, top + share * height - window.innerHeight / 2);
@@ -27,7 +27,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x?: number
 }
 const hourPx = 44;
 
-describe('an aesthetician with a mouse', () => {
+describe('schedule by mouse', () => {
   it('draws, moves, resizes, excludes and deletes blocks of the week [R234 R236 R238 R239 R241]', async ({
     openPage,
   }) => {
@@ -70,8 +70,8 @@ describe('an aesthetician with a mouse', () => {
   });
 });
 
-describe('an aesthetician with a finger', () => {
-  it('begins from the base hours, touches an hour to add one, and sees whom a change leaves outside [R243]', async ({
+describe('schedule by touch', () => {
+  it('starts from base hours, adds an hour by touch, and lists appointments that a change leaves outside [R243]', async ({
     openPage,
   }) => {
     const scene = await aScene(site, { daysAhead: 8 - weekday(today(now())) });

@@ -22,14 +22,14 @@ const stop = (scene: Scene) => scene.asStaff(stopSharingLocation, ofStaff(scene)
 const nameOf = ({ member }: Scene) => `${member.firstName} ${member.lastName}`;
 const card = (page: Page, scene: Scene) => page.getByRole('region', { name: nameOf(scene) });
 const mark = (page: Page, scene: Scene) => page.getByRole('img', { name: nameOf(scene), exact: true });
-/** Where a person stands in the window: the map drew them. */
+/** Position of a staff member's mark in the window. */
 const placeOf = async (page: Page, scene: Scene) => {
   const box = (await mark(page, scene).boundingBox())!;
   return [Math.round(box.x), Math.round(box.y)];
 };
 
-describe('the map of the team', () => {
-  it('follows who shares, with the way to where they go, until they stop [R435 R436 R437]', async ({
+describe('TeamMapPage', () => {
+  it('follows staff who share their location, with their routes, until they stop [R435 R436 R437]', async ({
     openPage,
   }) => {
     const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;

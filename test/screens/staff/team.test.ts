@@ -27,8 +27,8 @@ const startRemoving = async (page: Page, name: string) => {
   return question;
 };
 
-describe('the team', () => {
-  it('grows by somebody who is invited, is changed, and shrinks again [R372 R373 R374 R376]', async ({
+describe('TeamPage', () => {
+  it('invites, changes and removes a staff member [R372 R373 R374 R376]', async ({
     openPage,
   }) => {
     const email = 'camila@test.example';
@@ -71,7 +71,7 @@ describe('the team', () => {
     await row(page, email).waitFor({ state: 'detached' });
   });
 
-  it('hands appointments to come to others as somebody leaves, and names those that cannot go [R376]', async ({
+  it('reassigns future appointments of a leaving staff member, and lists those that cannot be [R376]', async ({
     openPage,
   }) => {
     const scene = await aScene(site);

@@ -10,10 +10,10 @@ let development: Awaited<ReturnType<typeof developmentSite>>;
 let site: Listening;
 let browser: Browser;
 
-/** By the words of their buttons: one asks before it closes, one does not close at all. */
+/** Buttons of dialogs that confirm before closing, or do not close. */
 const [changedDialog, busyDialog] = ['Dialog con cambios', 'ConfirmDialog ocupado'];
 
-/** The site's own port, and those up to the one that tells of changes. */
+/** The ports of the site, up to the live-update channel. */
 const ports = 9;
 
 beforeAll(async () => {
@@ -41,7 +41,10 @@ const openWhole = async (width: (typeof widths)[number], address?: string) => {
 const overhangOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** How far above the answers of the open dialog a toast ends where there is room beside it; null of one without answers. */
+/**
+ * Distance between a toast and the buttons of the open dialog when there is space beside it; null without
+ * buttons.
+ */
 const liftAboveFoot = (page: Page) =>
   page.locator('dialog[open]').evaluate((dialog) => {
     const foot = dialog.querySelector('.dialog__foot');
@@ -53,11 +56,11 @@ const liftAboveFoot = (page: Page) =>
     return lift;
   });
 
-/** What stands in the way of anybody in each of the page's dialogs, opened by its button; and where toasts lie in it. */
+/** Accessibility violations in each dialog of the page, and the position of toasts. */
 async function barriersOfDialogs(page: Page) {
   const openers = page.locator('.kit__openers').getByRole('button');
   const names = await openers.allTextContents();
-  // It never closes.
+  // It never closes, so it is last.
   const inOrder = [...names.filter((name) => name !== busyDialog), busyDialog];
   const barriers: string[] = [];
   const lifts: (number | null)[] = [];
@@ -74,13 +77,13 @@ async function barriersOfDialogs(page: Page) {
   return { names, barriers, lifts };
 }
 
-describe.each(widths)('the page of parts at %i px', (width) => {
-  it('keeps nobody out of any state', async () => {
+describe.each(widths)('kit page at %i px', (width) => {
+  it('has no accessibility violations in any state', async () => {
     const { page, errors, close } = await openWhole(width);
 
     expect(await barriersOn(page)).toEqual([]);
     expect(await overhangOf(page)).toBeLessThanOrEqual(0);
-    // A menu is as wide as what it offers, however long the note above it.
+    // A menu is as wide as its options, whatever the length of its note.
     await page.getByRole('button', { name: 'Servicios', exact: true }).click();
     const menu = await page.locator('.menu__list:visible').boundingBox();
     expect(menu!.width).toBeLessThan(360);
@@ -88,11 +91,11 @@ describe.each(widths)('the page of parts at %i px', (width) => {
     await close();
   });
 
-  it('keeps nobody out of any dialog', async () => {
+  it('has no accessibility violations in any dialog', async () => {
     const { page, errors, close } = await open(width, '/kit?ventanas');
 
     const { names, barriers, lifts } = await barriersOfDialogs(page);
-    // A toast stands above the answers, never over them.
+    // A toast is above the buttons, never over them.
     expect(new Set(lifts.filter((lift) => lift !== null))).toEqual(new Set([12]));
     expect(names).toEqual(expect.arrayContaining(['SidePanel', changedDialog, busyDialog]));
     expect(barriers).toEqual([]);
@@ -100,7 +103,7 @@ describe.each(widths)('the page of parts at %i px', (width) => {
     await close();
   });
 
-  it('keeps nobody out of any state in the density of the desk', async () => {
+  it('has no accessibility violations in any state at front-desk density', async () => {
     const { page, errors, close } = await openWhole(width, '/kit?escritorio');
 
     expect(await barriersOn(page)).toEqual([]);

@@ -36,7 +36,7 @@ async function findingsOf(page: Page, addresses: readonly string[]): Promise<str
   return findings;
 }
 
-it('screens fit names of one long word at 360, 768 and 1280 px, and stay in place while they load [R488]', async ({
+it('screens fit long unbroken names at 360, 768 and 1280 px, without layout shift [R488]', async ({
   openPage,
 }) => {
   const { email } = await anAccount('admin', 'Ancha');

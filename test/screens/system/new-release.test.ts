@@ -5,7 +5,7 @@ import { it } from '#test/support/journey.ts';
 const calendar = '**/admin/calendario*';
 const dialogCode = '**/create-appointment-dialog*.js';
 
-it('the desk reloads a page of the previous release whose dialog has no code any more', async ({
+it('the front desk reloads a page of the previous release whose dialog code is gone', async ({
   openPage,
 }) => {
   const { email } = await anAccount('admin', 'Jefa');

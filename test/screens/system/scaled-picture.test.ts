@@ -30,12 +30,12 @@ const scaled = (width: number, height: number, longestSide: number, secret = '')
     { width, height, longestSide, secret },
   );
 
-describe('a picture before it is sent', () => {
+describe('scaled picture', () => {
   it.each([
     { from: [2000, 1000], to: [1600, 800] },
     { from: [500, 2400], to: [333, 1600] },
     { from: [300, 200], to: [300, 200] },
-  ] as const)('of $from pixels is a JPEG of $to, white where it was see-through', async ({ from, to }) => {
+  ] as const)('of $from pixels is a JPEG of $to, with white for transparency', async ({ from, to }) => {
     const { type, width, height, corner } = await scaled(from[0], from[1], 1600);
 
     expect({ type, width, height, corner }).toEqual({
@@ -46,14 +46,14 @@ describe('a picture before it is sent', () => {
     });
   });
 
-  it('loses where and by what it was taken', async () => {
+  it('has no location or camera metadata', async () => {
     const { text } = await scaled(400, 400, 320, 'GPSLatitude 18.4655');
 
     expect(text).not.toContain('GPSLatitude');
     expect(text).not.toContain('Exif');
   });
 
-  it('is refused when the file is none', async () => {
+  it('fails for a file that is no picture', async () => {
     const code = await page.evaluate(() =>
       (globalThis as unknown as PicturePage).refusedOf('%PDF-1.7 no picture'),
     );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { anAccount } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 
-it('the desk sees that a page loads while its first code is on its way', async ({ openPage }) => {
+it('the front desk sees that a page is loading while its first code arrives', async ({ openPage }) => {
   const { email } = await anAccount('admin', 'Jefa');
   const page = await openPage('/login', { as: email, isNew: true });
   let arrive = () => {};

@@ -14,7 +14,7 @@ const ana: Account = {
 };
 const invited = { ...ana, passwordTemporary: true };
 
-describe('what follows for an account', () => {
+describe('accountChange', () => {
   it.each([
     ['gets another e-mail', invited, { email: 'otra@test.example' }],
     ['is let in again', { ...invited, active: false }, { active: true }],
@@ -23,7 +23,7 @@ describe('what follows for an account', () => {
       { ...invited, active: false },
       { active: true, email: 'otra@test.example' },
     ],
-  ])('is an invitation when somebody without a password %s', (_, account, person) => {
+  ])('invites a user without a password who %s', (_, account, person) => {
     expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: true });
   });
 
@@ -32,11 +32,11 @@ describe('what follows for an account', () => {
     ['is let in with a password of their own', { ...ana, active: false }, { active: true }],
     ['is not let in yet', { ...invited, active: false }, { email: 'otra@test.example' }],
     ['keeps the e-mail', invited, { lastName: 'Rosado', phone: '' }],
-  ])('is none when the person %s', (_, account, person) => {
+  ])('does not invite when the person %s', (_, account, person) => {
     expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: false });
   });
 
-  it('keeps whoever lost their e-mail out until they have another, by which they are invited', () => {
+  it('deactivates a user who lost their e-mail until they have another, to which an invitation is sent', () => {
     const lost = { ...ana, active: false, emailLost: true };
 
     expect(accountChange(lost, { lastName: 'Rosado', active: true }, now)).toEqual({
@@ -53,7 +53,7 @@ describe('what follows for an account', () => {
     });
   });
 
-  it('ends every session when the person is shut out or has another e-mail, and no other time', () => {
+  it('ends every session on deactivation or a new e-mail only', () => {
     const signedOutAt = now.toISOString();
 
     const shut = accountChange(ana, { active: false }, now);
@@ -65,7 +65,7 @@ describe('what follows for an account', () => {
     expect(kept?.changes).not.toHaveProperty('signedOutAt');
   });
 
-  it('is nothing when all is so already, or the account is closed', () => {
+  it('returns undefined without changes, or for a closed account', () => {
     expect(accountChange(ana, { email: ana.email, active: true }, now)).toBeUndefined();
     expect(accountChange({ ...invited, closedAt: now.toISOString() }, { active: true }, now)).toBeUndefined();
   });

@@ -24,7 +24,7 @@ it.each([
   ['email', 'nina@', 'Correo electrónico inválido.'],
   ['email', `${'n'.repeat(250)}@test.example`, 'Máximo 254 caracteres.'],
   ['role', 'owner', 'Elige un rol.'],
-])('says of %s "%s" of whoever is invited to the desk what is wrong with it', (field, value, words) => {
+])('NewDeskMember validates %s "%s"', (field, value, words) => {
   expect(saidOf({})).toBeUndefined();
   expect(saidOf({ [field]: value })).toEqual([[field, words]]);
 });

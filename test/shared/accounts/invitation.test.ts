@@ -21,7 +21,7 @@ const sent = (more: Partial<Invitation> = {}): Invitation => ({
   ...more,
 });
 
-describe('the password of an invitation', () => {
+describe('invitation password', () => {
   it.each([
     ['in its first hour', sent(), 1, secret],
     ['a moment before 72 hours', sent(), 71.99, secret],
@@ -30,24 +30,24 @@ describe('the password of an invitation', () => {
     ['after five', sent({ tries: 5 }), 1, undefined],
     ['once it was accepted', accepted(sent(), now), 1, undefined],
     ['before its message is made', renewed('ana', sent(), now), 1, undefined],
-  ])('lets somebody in %s, or does not [R063]', (_, invitation, hours, expected) => {
+  ])('allows sign-in %s, or not [R063]', (_, invitation, hours, expected) => {
     expect(secretOf(invitation, hoursOn(hours))).toEqual(expected);
   });
 
   it.each([
     ['at that moment', 1, true],
     ['not a minute later, when that was cut short', 1.02, false],
-  ])('waits while somebody is being let in by it: %s', (_, hours, isWaiting) => {
+  ])('waits while the invitation is being accepted: %s', (_, hours, isWaiting) => {
     const claimed = sent({ claimedAt: hoursOn(1).toISOString() });
     expect(isBeingAccepted(claimed, hoursOn(hours))).toBe(isWaiting);
   });
 
-  it('leaves nothing to guess once it was used', () => {
+  it('is deleted with its hash once used', () => {
     expect(accepted(sent(), now)).not.toMatchObject({ passwordHash: expect.anything() });
   });
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   it.each([
     ['due', undefined, 0],
     ['due', renewed('ana', sent(), now), 0],
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(invitationState(invitation, hoursOn(hours))).toBe(state);
   });
 
-  it('starts anew with its tries, and is for active accounts without a password of their own', () => {
+  it('is renewed with zero attempts, for active accounts without a password', () => {
     expect(renewed('ana', sent({ tries: 5, version: 7 }), now)).toMatchObject({ tries: 0, version: 7 });
     expect(isInvitable({ active: true, passwordTemporary: true })).toBe(true);
     expect(isInvitable({ active: false, passwordTemporary: true })).toBe(false);
@@ -67,8 +67,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a password', () => {
-  it('has six characters for clients and ten for the team [R060]', () => {
+describe('minimumPassword', () => {
+  it('is six characters for clients and ten for staff [R060]', () => {
     expect(Object.fromEntries(roles.map((role) => [role, minimumPassword(role)]))).toEqual({
       admin: 10,
       supervisor: 10,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { routeKey } from '#shared/core/route.ts';
 import { everyRoute } from '#shared/routes.ts';
 
-/** Every name of a field in a JSON Schema. */
+/** Every field name in a JSON Schema. */
 const fieldsIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
     ? []
@@ -12,15 +12,15 @@ const fieldsIn = (schema: unknown): string[] =>
         ...fieldsIn(child),
       ]);
 
-describe('what the product sends', () => {
-  it('is never worded, nor addressed to a phone, by a browser: no call takes a message [R158]', () => {
+describe('outgoing messages', () => {
+  it('have no text or phone from a request body [R158]', () => {
     const telling = everyRoute.filter(({ body }) => {
       const fields = fieldsIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));
       return fields.includes('message') || (fields.includes('to') && fields.includes('text'));
     });
 
-    // What is said of a request for doses is read on its client's own page; what a visitor's chat with the center begins
-    // with goes the other way.
+    // The answer to a dose request is shown on the client's page; a visitor's chat is a message to the
+    // center.
     expect(telling.map(routeKey)).toEqual([
       'POST /api/dose-requests/{requestId}/approval',
       'POST /api/dose-requests/{requestId}/denial',

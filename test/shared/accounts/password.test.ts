@@ -21,8 +21,8 @@ const marisol: PasswordOwner = {
 const codeOf = (password: string, owner = marisol, isCommon = false) =>
   passwordRefusal(password, { owner, isCommon, brandName: 'Serena Bienestar' })?.code;
 
-describe('a password', () => {
-  it.each(roles)('of %s is as long as the role asks, whatever else is right', (role) => {
+describe('password', () => {
+  it.each(roles)('of %s has the minimum length of the role, whatever else is valid', (role) => {
     fc.assert(
       fc.property(fc.string({ maxLength: minimumPassword(role) - 1 }), (short) => {
         expect(codeOf(short, { ...marisol, role })).toMatch(/^account\.weak_/);
@@ -30,7 +30,7 @@ describe('a password', () => {
     );
   });
 
-  it('is taken letter by letter as it was typed, or refused', () => {
+  it('is stored exactly as typed, or rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }), (given) => {
         for (const schema of [Password, AskedPassword]) {
@@ -53,11 +53,11 @@ describe('a password', () => {
     'sol 9/5/1984',
     '1984.05.09',
     'luna050984',
-  ])('is not made of what others know of its owner: %s', (password) => {
+  ])('must not contain personal data: %s', (password) => {
     expect(codeOf(password)).toBe('account.password_personal');
   });
 
-  it('of the owner’s own words is refused however it is written', () => {
+  it('with the owner’s own name is rejected in any spelling', () => {
     const around = fc.stringMatching(/^[a-z0-9]{0,6}$/);
     const cased = fc.constantFrom('marisol', 'MARISOL', 'Marísol', 'm-a-r-i-s-o-l');
     fc.assert(
@@ -67,7 +67,7 @@ describe('a password', () => {
     );
   });
 
-  it('that is one of the commonest is refused, and any other is not', () => {
+  it('is rejected if it is one of the most common, and only then', () => {
     expect(codeOf('tranquila', marisol, true)).toBe('account.password_common');
     expect(codeOf('marea-tranquila', marisol)).toBeUndefined();
     expect(codeOf('marea-1984-alta', marisol)).toBeUndefined();

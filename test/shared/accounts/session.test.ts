@@ -30,7 +30,7 @@ describe('openSessions', () => {
     ...more,
   });
 
-  it('leaves out what ended, what was signed out everywhere and what no token renews any more', () => {
+  it('excludes ended, globally signed-out and expired sessions', () => {
     const sessions = [
       session('expired', '2026-01-20T10:00:00.000Z'),
       session('signedOut', '2026-03-01T09:59:59.000Z'),

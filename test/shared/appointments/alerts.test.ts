@@ -22,24 +22,24 @@ const rules: readonly AlertRule[] = [
   },
 ];
 
-describe('alerts', () => {
+describe('alertsFor', () => {
   it.each([
     ['pregnancy', laser, ['a']],
     ['pregnancy', facial, []],
     ['rosacea', facial, ['b']],
     ['rosacea', laser, []],
     ['asthma', laser, []],
-  ] as const)('of %s against %o are %o', (condition, service, expected) => {
+  ] as const)('maps %s against %o to %o', (condition, service, expected) => {
     const alerts = alertsFor({ ...noConditions, [condition]: true }, [service], rules);
 
     expect(alerts.map(({ ruleId }) => ruleId)).toEqual(expected);
   });
 
-  it('are none for who never answered', () => {
+  it('returns none for a client who never answered', () => {
     expect(alertsFor(undefined, [laser, facial], rules)).toEqual([]);
   });
 
-  it('come with a yes and go with a no, whatever the rules', () => {
+  it('depends only on the condition, for any rules', () => {
     const answer = fc.record(Object.fromEntries(conditions.map((each) => [each, fc.boolean()])));
     fc.assert(
       fc.property(answer, (given) => {
@@ -55,7 +55,7 @@ describe('alerts', () => {
   });
 });
 
-describe('the rules a center starts with', () => {
+describe('default alert rules', () => {
   const named = (categoryName: string) => ({ laser: false, categoryId: 'own-id', categoryName });
   const raised = (service: typeof facial) => {
     const everything = Object.fromEntries(conditions.map((each) => [each, true]));
@@ -74,7 +74,7 @@ describe('the rules a center starts with', () => {
     ['Faciales', ['pregnancy', 'skinAllergies', 'rosacea', 'skinCancer', 'epilepsy'], 'facial'],
     ['Tratamiento Fácial', undefined, 'facial'],
     ['Masajes', ['pregnancy', 'cardiovascular', 'highBloodPressure', 'skinCancer'], 'massage'],
-  ] as const)('raise for %s the alerts of %o', (name, expected, treatment) => {
+  ] as const)('raise for %s the alerts %o', (name, expected, treatment) => {
     const own = defaultSettings.alertRules.filter(
       ({ against }) => against.kind === 'treatment' && against.treatment === treatment,
     );
@@ -83,22 +83,22 @@ describe('the rules a center starts with', () => {
     if (expected) expect(raised(named(name))).toEqual(expected.map((each) => `${treatment}-${each}`));
   });
 
-  it('raise none for what they do not know, and those of both where a laser is a facial too', () => {
+  it('raise none for unknown categories, and those of both when a laser service is a facial too', () => {
     expect(raised(named('Corporales'))).toEqual([]);
     const both = raised({ ...named('Faciales'), laser: true });
     expect(both).toEqual(expect.arrayContaining(['laser-pregnancy', 'facial-rosacea']));
   });
 
-  it('can be saved as they are', () => {
+  it('can be saved unchanged', () => {
     const saving = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
-    // A center begins without a name and a phone; its owner gives them.
+    // A new center has no name and phone; its owner sets them.
     const begun = { ...demoSettings, alertRules: defaultSettings.alertRules };
     expect(settingsProblems(begun, saving)).toEqual([]);
     expect(CenterSettings.safeParse(begun).success).toBe(true);
   });
 });
 
-describe('a reason', () => {
+describe('reason for overriding alerts', () => {
   const alerts = alertsFor({ ...noConditions, pregnancy: true, rosacea: true }, [laser, facial], rules);
   const passed = {
     ruleIds: ['a'],
@@ -107,7 +107,7 @@ describe('a reason', () => {
     at: '2026-03-06T18:50:00.000Z',
   };
 
-  it('answers for the alerts it was given for and no other', () => {
+  it('covers the alerts it was given for and no other', () => {
     expect(pendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
     expect(pendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
   });

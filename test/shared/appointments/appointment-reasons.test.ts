@@ -10,8 +10,8 @@ const deed = (action: string, at: string, details: Record<string, unknown> = {})
 });
 const deposit = (status: 'kept' | 'refunding' | 'refunded') => ({ status, amountCents: 5_000 });
 
-describe('the reasons given for an appointment', () => {
-  it('are those on the appointment and those on its trail, newest first', () => {
+describe('reasons of an appointment', () => {
+  it('combine those on the appointment and in its audit trail, newest first', () => {
     const appointment = anAppointment({
       status: 'cancelled',
       cancellation: {
@@ -39,7 +39,7 @@ describe('the reasons given for an appointment', () => {
     ]);
   });
 
-  it('can be on the trail of appointments that were closed, and of those whose deposit went back', () => {
+  it('may be in the audit trail of closed appointments, and of those with a refunded deposit', () => {
     const can = [
       anAppointment({ status: 'completed' }),
       anAppointment({ status: 'noShow', deposit: deposit('refunding') }),

@@ -28,8 +28,8 @@ const itsHour = new Date('2026-03-17T14:00:00.000Z');
 const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 const kept = anAppointment({ status: 'noShow', deposit: { status: 'kept' } });
 
-describe('a cancellation', () => {
-  it('lets a hold go at any time, gives captured money back up to 48 hours before, and keeps it later', () => {
+describe('cancelled', () => {
+  it('releases a hold at any time, refunds a captured deposit up to 48 hours before, and keeps it later', () => {
     const held = anAppointment();
 
     for (const now of [twoDaysBefore, minuteLater, itsHour])
@@ -40,7 +40,7 @@ describe('a cancellation', () => {
     expect(depositAfterCancelling(none, minuteLater).status).toBe('none');
   });
 
-  it('says by whom and why, and leaves nothing to pay', () => {
+  it('stores the actor and reason, and clears the balance', () => {
     const byDesk = cancelled(standing, { actor: admin, now: twoDaysBefore, note: 'Llamó' });
     const byClient = cancelled(standing, { actor: patient, now: twoDaysBefore });
 
@@ -53,7 +53,7 @@ describe('a cancellation', () => {
   it.each([
     [forfeitAsk.name, patient],
     [patientForfeitAsk.name, supervisor],
-  ] as const)('that costs the deposit asks first, of that hour and that much: %s', (ask, actor) => {
+  ] as const)('that costs the deposit requires confirmation of time and amount: %s', (ask, actor) => {
     const { date, time } = standing;
     const reading = (forfeitCents: number, hour = time, of: typeof ask = ask) =>
       cancelled(standing, {
@@ -71,7 +71,7 @@ describe('a cancellation', () => {
     expect(reading(5_001).deposit.status).toBe('kept');
   });
 
-  it('is of an appointment in the state in which the desk saw it', () => {
+  it('requires the state that the front desk saw', () => {
     const given = { actor: admin, now: twoDaysBefore };
 
     expect(refusalOf(() => cancelled(standing, { ...given, seen: 'pending' }))).toBe(
@@ -80,7 +80,7 @@ describe('a cancellation', () => {
     expect(cancelled(standing, { ...given, seen: 'confirmed' }).status).toBe('cancelled');
   });
 
-  it('is not the client’s any more once the appointment has begun', () => {
+  it('rejects a client once the appointment has begun', () => {
     const { date, time } = standing;
     const facts = [{ date, time, forfeitCents: 5_001 }];
     const by = (actor: Actor, ask: 'forfeit' | 'patientForfeit') =>
@@ -90,7 +90,7 @@ describe('a cancellation', () => {
     expect(by(admin, 'patientForfeit').status).toBe('cancelled');
   });
 
-  it('is of whoever the appointment concerns, while it is to come', () => {
+  it('accepts those whom the appointment concerns, until it starts', () => {
     const by = (actor: Actor, appointment: Appointment = standing) =>
       refusalOf(() => cancelled(appointment, { actor, now: twoDaysBefore }));
 
@@ -100,13 +100,13 @@ describe('a cancellation', () => {
   });
 });
 
-describe('an appointment whose balance the till took', () => {
+describe('appointment with a collected balance', () => {
   const at = twoDaysBefore.toISOString();
   const collected = { saleId: 'sale-1', method: 'card', cents: 6_150, at } as const;
   const paid = { ...standing, balanceDueCents: 0, collected } as Appointment;
   const given = { now: twoDaysBefore };
 
-  it('does not end before its sale was given back', () => {
+  it('cannot end before its sale is returned', () => {
     const refused = 'appointment.balance_collected';
 
     expect(refusalOf(() => cancelled(paid, { actor: admin, ...given }))).toBe(refused);
@@ -117,8 +117,8 @@ describe('an appointment whose balance the till took', () => {
   });
 });
 
-describe('a removal', () => {
-  it('ends an appointment that was still to come, and all of its deposit goes back however late [R204]', () => {
+describe('removed', () => {
+  it('ends a future appointment, and refunds its whole deposit at any time [R204]', () => {
     for (const now of [twoDaysBefore, itsHour])
       expect(removed(standing, admin, now)).toMatchObject({
         status: 'cancelled',
@@ -130,7 +130,7 @@ describe('a removal', () => {
     expect(removed(anAppointment(), supervisor, itsHour).deposit.status).toBe('releasing');
   });
 
-  it('only hides what is over: its state, its money and its reason stay [R204]', () => {
+  it('only hides a past appointment: state, money and reason stay [R204]', () => {
     for (const status of ['completed', 'cancelled', 'noShow'] as const) {
       const over = anAppointment({ status, deposit: { status: 'captured' } });
 
@@ -138,7 +138,7 @@ describe('a removal', () => {
     }
   });
 
-  it('is once, and the front desk’s alone; an hour whose card is being entered is let be [R205]', () => {
+  it('works once, for the front desk only, and not while a card is being entered [R205]', () => {
     const gone = removed(standing, admin, itsHour);
 
     expect(refusalOf(() => removed(gone, admin, itsHour))).toBe('appointment.not_found');
@@ -149,8 +149,8 @@ describe('a removal', () => {
   });
 });
 
-describe('an appointment that nobody came to', () => {
-  it('keeps its captured deposit and leaves nothing to pay, from its hour on', () => {
+describe('missed', () => {
+  it('keeps the captured deposit and clears the balance, from the start on', () => {
     expect(refusalOf(() => missed(standing, admin, minuteLater))).toBe('appointment.not_yet_missed');
     expect(missed(standing, staff, itsHour)).toMatchObject({
       status: 'noShow',
@@ -160,7 +160,7 @@ describe('an appointment that nobody came to', () => {
     expect(refusalOf(() => missed(standing, otherStaff, itsHour))).toBe('appointment.not_found');
   });
 
-  it('has its deposit waived by an administrator alone, once', () => {
+  it('allows only an administrator to waive the deposit, once', () => {
     const back = waived(kept, admin, itsHour);
 
     expect(back).toMatchObject({

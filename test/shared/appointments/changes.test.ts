@@ -30,7 +30,7 @@ const underWay = new Date('2026-03-17T14:10:00.000Z');
 const approval = { by: 'admin:admin-1', at: twoDaysBefore.toISOString() };
 const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 
-describe('an appointment that the front desk enters', () => {
+describe('appointment created by the front desk', () => {
   const now = twoDaysBefore;
   const desk = {
     ...booked,
@@ -57,7 +57,7 @@ describe('an appointment that the front desk enters', () => {
     });
   });
 
-  it('leaves its whole price to pay when that is invoiced, and nothing otherwise [R223]', () => {
+  it('has its whole price as balance when invoiced, and none otherwise [R223]', () => {
     expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
     expect(invoicesOf(invoiced)).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('an appointment that the front desk enters', () => {
     });
   });
 
-  it('lasts as long as all of its services [R250]', () => {
+  it('lasts as long as all its services [R250]', () => {
     const services = [facial, { ...facial, serviceId: 'mask', durationMinutes: 25 }];
 
     expect(
@@ -82,7 +82,7 @@ describe('an appointment that the front desk enters', () => {
   });
 });
 
-describe('an appointment that moves', () => {
+describe('rescheduled', () => {
   const to = {
     staffId: 'staff-2',
     staffName: 'Luz Rey',
@@ -91,7 +91,7 @@ describe('an appointment that moves', () => {
     durationMinutes: 75,
   };
 
-  it('stands elsewhere since then, in the state it was, and nobody has said yet that they come', () => {
+  it('moves the appointment, keeps its state and resets the attendance', () => {
     const request = anAppointment();
 
     const { staffId, staffName, date, time } = standing;
@@ -112,7 +112,7 @@ describe('an appointment that moves', () => {
     });
   });
 
-  it('is free to decline until its client has accepted, however often the center moves it, and until it begins', () => {
+  it('allows the client a free cancellation until they accept the center’s change or it begins, however often it moves', () => {
     const captured = { ...standing, deposit: { ...standing.deposit, status: 'captured' as const } };
     const back = { ...captured, durationMinutes: 75 };
     const moved = rescheduled(captured, { ...to, date: '2026-03-17' }, supervisor, minuteLater);
@@ -132,7 +132,7 @@ describe('an appointment that moves', () => {
     expect(changedFromOf(rescheduled(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
   });
 
-  it('keeps the word of a client who comes for the hour they gave it of, whoever takes it and however long', () => {
+  it('keeps the attendance for the same time, with any staff member or duration', () => {
     const coming = attendanceConfirmed(standing, { actor: patient });
     const { staffId, staffName, date, time, durationMinutes } = coming;
     const move = (from: Appointment, where: Partial<typeof to>) =>
@@ -157,7 +157,7 @@ describe('an appointment that moves', () => {
     ]);
   });
 
-  it('is moved by its client up to 48 hours before it, by the front desk at any time', () => {
+  it('accepts the client up to 48 hours before, and the front desk at any time', () => {
     expect(rescheduled(standing, to, patient, twoDaysBefore).time).toBe('15:30');
     expect(refusalOf(() => rescheduled(standing, to, patient, minuteLater))).toBe(
       'appointment.change_too_late',
@@ -166,7 +166,7 @@ describe('an appointment that moves', () => {
     expect(rescheduled(standing, to, admin, underWay).time).toBe('15:30');
   });
 
-  it('is moved by nobody else, not while it is being approved, and not once it is over', () => {
+  it('rejects other users, an approval in progress and a past appointment', () => {
     const being = anAppointment({ approval });
     const over = anAppointment({ status: 'completed' });
 
@@ -179,15 +179,15 @@ describe('an appointment that moves', () => {
     expect(move(over, admin)).toBe('appointment.state_changed');
   });
 
-  it('may be moved by its client as long as the rule lets them', () => {
+  it('agrees with mayChange for the client', () => {
     expect([mayChange(standing, twoDaysBefore), mayChange(standing, minuteLater)]).toEqual([true, false]);
     expect(mayChange(anAppointment({ approval }), twoDaysBefore)).toBe(false);
     expect(mayChange(anAppointment({ status: 'completed' }), twoDaysBefore)).toBe(false);
   });
 });
 
-describe('the word that the client comes', () => {
-  it('is theirs or written down by the front desk, of an appointment that stands [R225]', () => {
+describe('attendanceConfirmed', () => {
+  it('accepts the client or the front desk, for a confirmed appointment [R225]', () => {
     for (const actor of [patient, admin, supervisor])
       expect(attendanceConfirmed(standing, { actor: actor })).toEqual({
         ...standing,
@@ -200,7 +200,7 @@ describe('the word that the client comes', () => {
     );
   });
 
-  it('waits for the approval, as the client reads [R187]', () => {
+  it('rejects an unapproved appointment, with a message for the client [R187]', () => {
     const waiting = anAppointment();
 
     expect(refusalOf(() => attendanceConfirmed(waiting, { actor: patient }))).toBe(
@@ -210,12 +210,12 @@ describe('the word that the client comes', () => {
   });
 });
 
-describe('what cancelling would cost', () => {
-  it('is the captured deposit within 48 hours of the appointment, and nothing before', () => {
+describe('forfeitCents', () => {
+  it('is the captured deposit within 48 hours of the appointment, and zero before', () => {
     expect([forfeitCents(standing, twoDaysBefore), forfeitCents(standing, minuteLater)]).toEqual([0, 5_001]);
   });
 
-  it('is nothing of a request, of an appointment without a deposit, or of one that is over', () => {
+  it('is zero for a request, without a deposit, or for a past appointment', () => {
     const free = [
       anAppointment(),
       anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } }),

@@ -15,8 +15,8 @@ const desk = {
   balanceDueCents: 11_000,
 } as const;
 
-describe('what an appointment costs its client', () => {
-  it('is nothing when the desk asked for no payment, before and after the visit', () => {
+describe('charge of an appointment', () => {
+  it('is zero when the front desk charges nothing, before and after the appointment', () => {
     const free = { ...desk, balanceDueCents: 0 };
 
     expect(isWithoutCharge(free)).toBe(true);
@@ -24,14 +24,14 @@ describe('what an appointment costs its client', () => {
     expect(paidDepositCents(free)).toBe(0);
   });
 
-  it('is what is owed, and once closed what was collected', () => {
+  it('is the balance due, and the collected amount once closed', () => {
     const closed = { ...desk, status: 'completed', balanceDueCents: 0, collectedCents: 11_000 } as const;
 
     expect([desk, closed].map(payableCents)).toEqual([11_000, 11_000]);
     expect([desk, closed].map(isWithoutCharge)).toEqual([false, false]);
   });
 
-  it('leaves out doses that are missing before it is closed', () => {
+  it('excludes missing doses before closing', () => {
     const dose = { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 4_000 };
     const short = { ...desk, medications: [{ ...dose, missingDoses: 2 }] };
 
@@ -40,7 +40,7 @@ describe('what an appointment costs its client', () => {
     expect(payableCents({ ...short, balanceDueCents: 5_000 })).toBe(0);
   });
 
-  it('counts a deposit once it was taken from the card', () => {
+  it('includes a captured deposit', () => {
     const asked = { ...desk, depositCents: 4_750, balanceDueCents: 0 };
 
     expect(paidDepositCents({ ...asked, depositStatus: 'held' })).toBe(0);

@@ -20,7 +20,7 @@ import {
 const now = new Date('2026-03-17T14:00:00.000Z');
 const at = now.toISOString();
 
-describe('the appointment', () => {
+describe('closing an appointment', () => {
   const confirmed = anAppointment({
     status: 'confirmed',
     confirmationCode: 'K7M2PQ9X',
@@ -28,23 +28,23 @@ describe('the appointment', () => {
   });
   const paying = paymentStarted(confirmed, 'athMovil', staff, now);
 
-  it('is paid in a way that may be corrected until it is closed [R266]', () => {
+  it('allows correcting the payment method until it is closed [R266]', () => {
     expect(paying).toMatchObject({ status: 'confirmed', payment: { method: 'athMovil', startedAt: at } });
     expect(paymentStarted(paying, 'cash', staff, now).payment?.method).toBe('cash');
   });
 
-  it('is for the person it is assigned to', () => {
+  it('is for the assigned staff member', () => {
     expect(refusalOf(() => paymentStarted(confirmed, 'cash', otherStaff, now))).toBe('appointment.not_found');
     expect(refusalOf(() => readyForCode(paying, otherStaff, now))).toBe('appointment.not_found');
     expect(refusalOf(() => completed(paying, admin, now))).toBe('request.denied');
   });
 
-  it('asks for its code only after the payment method', () => {
+  it('requires the payment method before the code', () => {
     expect(refusalOf(() => readyForCode(confirmed, staff, now))).toBe('appointment.payment_not_started');
     expect(readyForCode(paying, staff, now)).toEqual(paying);
   });
 
-  it('is paid and closed from its own day in Puerto Rico on, and not a minute before', () => {
+  it('is possible from its day in Puerto Rico, and not a minute before', () => {
     const lastMinute = new Date('2026-03-17T03:59:59.999Z');
     const firstMinute = new Date('2026-03-17T04:00:00.000Z');
     const acts = [
@@ -61,7 +61,7 @@ describe('the appointment', () => {
     expect(refusalOf(() => completed(paying, admin, lastMinute))).toBe('request.denied');
   });
 
-  it('locks its code after five tries', () => {
+  it('locks the code after five attempts', () => {
     const tried = (times: number) => Array.from({ length: times }).reduce<typeof paying>(codeMissed, paying);
 
     expect(codeTriesAllowed).toBe(5);
@@ -69,7 +69,7 @@ describe('the appointment', () => {
     expect(refusalOf(() => readyForCode(tried(5), staff, now))).toBe('appointment.code_locked');
   });
 
-  it('is completed with its balance paid, once [R277]', () => {
+  it('completes it with its balance paid, once [R277]', () => {
     const done = completed(paying, staff, now);
 
     expect(done).toMatchObject({ status: 'completed', balanceDueCents: 0, completedAt: at });
@@ -78,7 +78,7 @@ describe('the appointment', () => {
     expect(refusalOf(() => readyForCode(done, staff, now))).toBe('appointment.state_changed');
   });
 
-  it('is completed without its code by an administrator alone, and the lost code is void', () => {
+  it('without a code is for administrators only, and voids the code', () => {
     const done = completedWithoutCode(paying, 'cash', admin, now);
 
     expect(done).toMatchObject({
@@ -96,7 +96,7 @@ describe('the appointment', () => {
       expect(refusalOf(() => completedWithoutCode(paying, 'cash', other, now))).toBe('request.denied');
   });
 
-  it('brings in what it collects and no more: nothing where nothing was asked', () => {
+  it('collects exactly the balance: nothing when nothing was charged', () => {
     const free = anAppointment({
       status: 'confirmed',
       origin: 'admin',

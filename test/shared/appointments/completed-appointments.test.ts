@@ -22,8 +22,8 @@ const aSheet = (staffId: string, date: string, ...appointments: Partial<SheetApp
 const idsOf = (...given: Parameters<typeof completedAppointments>) =>
   completedAppointments(...given).map(({ appointmentId }) => appointmentId);
 
-describe('the appointments done and to be done', () => {
-  it('stand latest first, whoever they are with [R228]', () => {
+describe('completed and pending appointments', () => {
+  it('are sorted latest first, for any staff member [R228]', () => {
     const sheets = [
       aSheet('camila', '2026-03-02', { appointmentId: 'b', start: 545 }, { appointmentId: 'c', start: 780 }),
       aSheet('luz', '2026-03-02', { appointmentId: 'a', start: 545 }),
@@ -37,7 +37,7 @@ describe('the appointments done and to be done', () => {
     expect(rows[2]).toEqual({ appointmentId: 'b', date: '2026-03-02', time: '09:05' });
   });
 
-  it('are done once completed and pending while confirmed; others are neither [R231]', () => {
+  it('are completed, or pending while confirmed; other states are neither [R231]', () => {
     const appointments = appointmentStatuses.map((status) => ({ appointmentId: status, status }));
     const sheets = [aSheet('luz', '2026-03-02', ...appointments)];
 
@@ -46,7 +46,7 @@ describe('the appointments done and to be done', () => {
     expect(idsOf(sheets, {}).sort()).toEqual(['completed', 'confirmed']);
   });
 
-  it('are narrowed by person and by words of the name together [R228]', () => {
+  it('are filtered by staff member and words of the name together [R228]', () => {
     const sheets = [
       aSheet('luz', '2026-03-02', { appointmentId: 'a' }, { appointmentId: 'b', patientName: 'Iván Díaz' }),
       aSheet('camila', '2026-03-02', { appointmentId: 'c', patientName: 'Ivana Ríos' }),

@@ -27,8 +27,8 @@ const at = (appointmentId: string, time: string, durationMinutes = 60) =>
   anAppointment({ appointmentId, time, services: [{ ...facial, durationMinutes }] });
 const filled = (...appointments: Appointment[]) => appointments.reduce(withAppointment, sheet);
 
-describe('a day sheet', () => {
-  it('holds what fills a person’s day, in order', () => {
+describe('day sheet', () => {
+  it('holds the appointments of a staff member’s day, in order', () => {
     const day = filled(at('late', '14:00'), at('early', '09:00', 45));
 
     const shown = { patientName: 'Marisol Ortiz', status: 'pending', serviceIds: ['facial'] };
@@ -38,14 +38,14 @@ describe('a day sheet', () => {
     ]);
   });
 
-  it('refuses an appointment that overlaps another [R246]', () => {
+  it('rejects an overlapping appointment [R246]', () => {
     const day = filled(at('first', '10:00'));
 
     expect(refusalOf(() => withAppointment(day, at('second', '10:59')))).toBe('appointment.slot_taken');
     expect(refusalOf(() => withAppointment(day, at('second', '09:01')))).toBe('appointment.slot_taken');
   });
 
-  it('takes appointments that touch [R246]', () => {
+  it('accepts adjacent appointments [R246]', () => {
     const day = filled(at('first', '10:00'), at('before', '09:00'), at('after', '11:00'));
 
     expect(busyIntervals(day)).toEqual([
@@ -55,13 +55,13 @@ describe('a day sheet', () => {
     ]);
   });
 
-  it('moves an appointment over its own old place', () => {
+  it('allows a move that overlaps the appointment’s own place', () => {
     const day = withAppointment(filled(at('first', '10:00')), at('first', '10:30'));
 
     expect(busyIntervals(day)).toEqual([{ start: 630, end: 690 }]);
   });
 
-  it('lets go of an appointment that moved to another day or person', () => {
+  it('drops an appointment that moved to another day or staff member', () => {
     const day = filled(at('first', '10:00'));
 
     const left = [
@@ -72,7 +72,7 @@ describe('a day sheet', () => {
     expect(left.map(({ appointments }) => appointments)).toEqual([[], []]);
   });
 
-  it.each(appointmentStatuses)('shows a %s appointment only while it takes time [R251]', (status) => {
+  it.each(appointmentStatuses)('holds a %s appointment only while it takes time [R251]', (status) => {
     const day = withAppointment(filled(at('first', '10:00')), appointmentIn(status, at('first', '10:00')));
 
     expect(day.appointments.map((appointment) => appointment.status)).toEqual(
@@ -80,19 +80,19 @@ describe('a day sheet', () => {
     );
   });
 
-  it('lets go of an appointment that the front desk has taken out of every list [R204]', () => {
+  it('drops an appointment that the front desk deleted [R204]', () => {
     const done = appointmentIn('completed', at('first', '10:00'));
 
     expect(withAppointment(filled(done), { ...done, hidden: true }).appointments).toEqual([]);
   });
 
-  it('forgets one appointment when asked what else fills the day', () => {
+  it('excludes one appointment when asked for the other busy intervals', () => {
     const day = filled(at('first', '10:00'), at('second', '12:00'));
 
     expect(busyIntervals(day, 'first')).toEqual([{ start: 720, end: 780 }]);
   });
 
-  it('leaves the sheet it was made from as it was', () => {
+  it('is immutable', () => {
     const day = filled(at('first', '10:00'));
 
     withAppointment(day, at('second', '12:00'));
@@ -101,7 +101,7 @@ describe('a day sheet', () => {
   });
 });
 
-describe('any sequence of bookings, moves and cancellations', () => {
+describe('day sheet after any sequence of bookings, moves and cancellations', () => {
   const change = fc.record({
     appointmentId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     time: fc.integer({ min: 0, max: 80 }).map((step) => timeOfMinutes(step * 15)),
@@ -127,7 +127,7 @@ describe('any sequence of bookings, moves and cancellations', () => {
     return day;
   }
 
-  it('leaves appointments sorted, each once and never overlapping, and refuses only what overlaps [R246]', () => {
+  it('is sorted, unique and free of overlaps, and rejects only overlaps [R246]', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const day = changes

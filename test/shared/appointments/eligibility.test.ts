@@ -13,33 +13,33 @@ const facial = {
 const laser = { ...facial, productId: 'laser-legs', laser: true, requiresApproval: true };
 const anyone = { permissions: [], allowedServiceIds: [] };
 
-describe('a client may request', () => {
-  it('a service that is active, visible and shown on the web [R166]', () => {
+describe('mayRequest allows a client', () => {
+  it('an active, visible service shown on the web [R166]', () => {
     expect(mayRequest(facial, anyone)).toBe(true);
     expect(mayRequest({ ...facial, showIn: 'shop' }, anyone)).toBe(true);
   });
 
   it.each([{ active: false }, { visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])(
-    'no service that is %j [R166]',
+    'no service with %j [R166]',
     (change) => {
       expect(mayRequest({ ...facial, ...change }, anyone)).toBe(false);
     },
   );
 
-  it('laser only when their intake was for laser, they hold the permission, or the service is theirs [R167]', () => {
+  it('laser only with a laser intake, the permission, or the service allowed by name [R167]', () => {
     expect(mayRequest(laser, anyone)).toBe(false);
     expect(mayRequest(laser, { ...anyone, intakeService: 'laser' })).toBe(true);
     expect(mayRequest(laser, { ...anyone, permissions: ['laser'] })).toBe(true);
     expect(mayRequest(laser, { ...anyone, allowedServiceIds: ['laser-legs'] })).toBe(true);
   });
 
-  it('no laser by what was admitted for something else', () => {
+  it('no laser by admission to another service', () => {
     const admitted = { intakeService: 'facial', permissions: ['sueros'], allowedServiceIds: ['laser-arms'] };
 
     expect(mayRequest(laser, admitted)).toBe(false);
   });
 
-  it('what requires approval only when it is theirs by name, laser or not [R452]', () => {
+  it('a service that requires approval only by name, laser or not [R452]', () => {
     const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
 
     expect(mayRequest(peeling, anyone)).toBe(false);
@@ -49,14 +49,14 @@ describe('a client may request', () => {
     expect(mayRequest({ ...laser, requiresApproval: false }, anyone)).toBe(true);
   });
 
-  it('no hidden laser service, however admitted', () => {
+  it('no hidden laser service with any admission', () => {
     const admitted = { intakeService: 'laser', permissions: ['laser'], allowedServiceIds: ['laser-legs'] };
 
     expect(mayRequest({ ...laser, visible: false }, admitted)).toBe(false);
     expect(mayRequest({ ...laser, showIn: 'pos' }, admitted)).toBe(false);
   });
 
-  it('what is hidden from the web when it is allowed to them by name, as long as it is sold', () => {
+  it('an active service hidden from the web if allowed by name', () => {
     const allowed = { ...anyone, allowedServiceIds: ['facial'] };
 
     for (const hidden of [{ visible: false }, { showIn: 'pos' as const }, { showIn: 'none' as const }])
@@ -66,7 +66,7 @@ describe('a client may request', () => {
   });
 });
 
-describe('the front desk may book', () => {
+describe('deskRefusal allows the front desk', () => {
   it('any active service, on the web or not', () => {
     const hidden = { ...facial, visible: false, showIn: 'none' as const };
 
@@ -74,7 +74,7 @@ describe('the front desk may book', () => {
     expect(deskRefusal({ ...hidden, active: false }, anyone)).toBe(appointmentErrors.service_inactive);
   });
 
-  it('laser only for a client who was admitted to it', () => {
+  it('laser only for a client admitted to it', () => {
     const hidden = { ...laser, visible: false };
 
     const unapproved = appointmentErrors.laser_not_approved;
@@ -84,19 +84,19 @@ describe('the front desk may book', () => {
   });
 });
 
-it('a service that requires approval is refused by the front desk, in words of its own', () => {
+it('deskRefusal rejects a service that requires approval, with its own error', () => {
   const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
 
   expect(deskRefusal(peeling, anyone)).toBe(appointmentErrors.service_not_approved);
   expect(deskRefusal(peeling, { ...anyone, allowedServiceIds: ['peeling'] })).toBeUndefined();
 });
 
-describe('the services a client is allowed by name', () => {
+describe('allowedServicesOf', () => {
   const arms = { ...laser, productId: 'laser-arms' };
   const admitted = { ...anyone, intakeService: 'laser' };
   const had = (...allowedServiceIds: string[]) => ({ ...admitted, allowedServiceIds });
 
-  it('are every laser service that is sold, for who is admitted to laser [R168]', () => {
+  it('includes every active laser service for a client admitted to laser [R168]', () => {
     expect(allowedServicesOf(admitted, [laser, arms, facial])).toEqual(['laser-arms', 'laser-legs']);
     expect(allowedServicesOf({ ...anyone, permissions: ['laser'] }, [laser])).toEqual(['laser-legs']);
     expect(
@@ -107,14 +107,14 @@ describe('the services a client is allowed by name', () => {
     ).toEqual([]);
   });
 
-  it('keep what else they were allowed, unless it exists no more; a second time changes nothing [R168]', () => {
+  it('keeps existing allowed services, and is idempotent [R168]', () => {
     const once = allowedServicesOf(had('facial', 'gone'), [laser, facial]);
 
     expect(once).toEqual(['facial', 'laser-legs']);
     expect(allowedServicesOf(had(...once), [laser, facial])).toEqual(once);
   });
 
-  it('stay as they are for who is not admitted [R168]', () => {
+  it('is unchanged for a client not admitted [R168]', () => {
     const patient = { ...anyone, intakeService: 'facial', allowedServiceIds: ['gone', 'laser-legs'] };
 
     expect(allowedServicesOf(patient, [laser, arms])).toEqual(['gone', 'laser-legs']);

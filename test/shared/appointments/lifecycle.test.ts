@@ -29,7 +29,7 @@ const now = new Date('2026-03-06T20:00:00.000Z');
 const at = now.toISOString();
 const approval = { by: 'admin:admin-1', at };
 
-describe('a reservation', () => {
+describe('reservation', () => {
   const fresh = reserved({ ...booked, quote: quoteOf(booked.services), assignment, now });
 
   it('is priced by the catalogue and waits 15 minutes for its card', () => {
@@ -52,7 +52,7 @@ describe('a reservation', () => {
     expect(fresh).not.toHaveProperty('confirmationCode');
   });
 
-  it('takes the intent of its deposit', () => {
+  it('stores the payment intent of its deposit', () => {
     expect(withIntent(fresh, 'pi_1').deposit).toEqual({
       status: 'awaited',
       amountCents: 5_001,
@@ -60,7 +60,7 @@ describe('a reservation', () => {
     });
   });
 
-  it('becomes a request once its deposit is held, with the end of the hold on record', () => {
+  it('becomes a request once its deposit is held, with the end of the hold', () => {
     const captureBefore = '2026-03-13T20:00:00.000Z';
 
     const request = held(withIntent(fresh, 'pi_1'), { captureBefore }, patient, now);
@@ -74,7 +74,7 @@ describe('a reservation', () => {
     expect(Appointment.parse(request)).toEqual(request);
   });
 
-  it('becomes a request by the webhook as well as by its own client, and by nobody else', () => {
+  it('becomes a request by the webhook or its client only', () => {
     expect(held(fresh, {}, system, now).status).toBe('pending');
     expect(refusalOf(() => held(fresh, {}, otherPatient, now))).toBe('appointment.not_found');
     expect(refusalOf(() => held(fresh, {}, admin, now))).toBe('request.denied');
@@ -83,14 +83,14 @@ describe('a reservation', () => {
     );
   });
 
-  it('expires when nobody paid in time or its client gives up', () => {
+  it('expires without payment in time, or when its client cancels', () => {
     expect(expired(fresh, system)).toMatchObject({ status: 'expired', deposit: { status: 'released' } });
     expect(expired(fresh, patient).status).toBe('expired');
     expect(refusalOf(() => expired(anAppointment(), system))).toBe('appointment.state_changed');
   });
 });
 
-describe('an approval', () => {
+describe('approval', () => {
   const here = { ...assignment, durationMinutes: 60 };
   const elsewhere = {
     staffId: 'staff-2',
@@ -100,13 +100,13 @@ describe('an approval', () => {
     durationMinutes: 75,
   };
 
-  it('first claims the decision and puts the appointment where the front desk wants it', () => {
+  it('first claims the decision and moves the appointment to the chosen slot', () => {
     const claimed = approvalClaimed(anAppointment(), elsewhere, admin, now);
 
     expect(claimed).toMatchObject({ ...elsewhere, status: 'pending', approval, deposit: { status: 'held' } });
   });
 
-  it('is claimed by one person only', () => {
+  it('is claimed by one user only', () => {
     const claimed = approvalClaimed(anAppointment(), here, admin, now);
 
     expect(refusalOf(() => approvalClaimed(claimed, here, supervisor, now))).toBe(
@@ -115,7 +115,7 @@ describe('an approval', () => {
     expect(refusalOf(() => denied(claimed, supervisor, now))).toBe('appointment.being_approved');
   });
 
-  it('refuses a request whose hour has come, and an hour of the past', () => {
+  it('rejects a request whose time has come, and a past slot', () => {
     const { date, time } = anAppointment();
     const hour = instantOf(date, time);
     const past = { ...elsewhere, date: civilAt(now).date, time: civilAt(now).time };
@@ -142,13 +142,13 @@ describe('an approval', () => {
     expect(confirmed).not.toHaveProperty('approval');
   });
 
-  it('is finished by the system when the one who claimed it cannot', () => {
+  it('is completed by the system when the claimant cannot', () => {
     expect(approved(anAppointment({ approval }), 'K7M2PQ9X', system, now).status).toBe('confirmed');
   });
 });
 
-describe('a refusal', () => {
-  it('cancels the request, says why, and lets the hold go', () => {
+describe('denial', () => {
+  it('cancels the request with a reason, and releases the hold', () => {
     expect(denied(anAppointment(), supervisor, now)).toMatchObject({
       status: 'cancelled',
       cancellation: { kind: 'denied', at, by: 'supervisor:supervisor-1' },
@@ -162,7 +162,7 @@ describe('a refusal', () => {
     ['captured', 'refunding'],
     ['kept', 'kept'],
     ['none', 'none'],
-  ] as const)('sends a deposit that is %s back: %s', (status, returning) => {
+  ] as const)('returns a deposit that is %s: %s', (status, returning) => {
     const { deposit } = denied(anAppointment({ deposit: { status } }), admin, now);
 
     expect(deposit.status).toBe(returning);
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   it.each([
     ['releasing', 'released'],
     ['refunding', 'refunded'],
-  ] as const)('is settled when a deposit that is %s is %s', (status, back) => {
+  ] as const)('settles a deposit that is %s as %s', (status, back) => {
     const { deposit } = settled(
       anAppointment({ status: 'cancelled', deposit: { status, returningSince: at } }),
     );
@@ -181,8 +181,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a lapse', () => {
-  it('frees the hour with nothing charged', () => {
+describe('lapse', () => {
+  it('frees the slot and charges nothing', () => {
     expect(lapsed(anAppointment(), system, now)).toMatchObject({
       status: 'cancelled',
       cancellation: { kind: 'lapsed', at, by: 'system:sweep-holds' },
@@ -190,7 +190,7 @@ describe('a lapse', () => {
     });
   });
 
-  it('says whether the hour came before the end of the hold', () => {
+  it('records whether the time came before the end of the hold', () => {
     const { date, time } = anAppointment();
 
     expect(lapsed(anAppointment(), system, instantOf(date, time))).toMatchObject({
@@ -199,14 +199,14 @@ describe('a lapse', () => {
     });
   });
 
-  it('happens even under an approval whose capture found no hold any more', () => {
+  it('also ends an approval whose capture found no hold', () => {
     const ended = lapsed(anAppointment({ approval }), system, now);
 
     expect(ended.status).toBe('cancelled');
     expect(ended).not.toHaveProperty('approval');
   });
 
-  it('is nobody’s decision', () => {
+  it('is for the system only', () => {
     expect(refusalOf(() => lapsed(anAppointment(), admin, now))).toBe('request.denied');
   });
 });

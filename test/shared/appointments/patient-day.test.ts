@@ -26,8 +26,8 @@ const own: fc.Arbitrary<PatientTime[]> = fc.array(
 );
 const days = fc.uniqueArray(aTime).map((times) => [{ date, times: times.toSorted() }]);
 
-describe('the hours that a client is offered', () => {
-  it('are all of the free ones, but for those at which they have something else', () => {
+describe('times offered to a client', () => {
+  it('are the free ones without the client’s own appointments', () => {
     fc.assert(
       fc.property(days, own, fc.constantFrom(30, 60), (free, mine, durationMinutes) => {
         const meets = (time: string) =>
@@ -46,7 +46,7 @@ describe('the hours that a client is offered', () => {
     );
   });
 
-  it('stand beside what they have, but for what is unpaid at a request, and for itself at a move', () => {
+  it('ignore unpaid reservations for a request, and the appointment itself for a move', () => {
     fc.assert(
       fc.property(own, (mine) => {
         expect(busyForRequest(mine)).toEqual(mine.filter(({ status }) => status !== 'reserved'));

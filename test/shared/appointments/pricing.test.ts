@@ -11,8 +11,8 @@ const service = fc.record({
 });
 const services = fc.array(service, { minLength: 1, maxLength: 10 });
 
-describe('a quote', () => {
-  it('holds what the owner asks for, to the cent', () => {
+describe('quoteOf', () => {
+  it('applies the owner’s deposit percentage, to the cent', () => {
     const terms = { freeCancellationHours: 24, depositPercent: 30 };
     const one = { priceCents: 10_001, rates: [], durationMinutes: 60 };
 
@@ -20,7 +20,7 @@ describe('a quote', () => {
     expect(quoteOf([one], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
   });
 
-  it('adds services, their taxes and their minutes [R250]', () => {
+  it('adds services, taxes and minutes [R250]', () => {
     const quote = quoteOf([
       { priceCents: 10_001, rates: [state, town], durationMinutes: 45 },
       { priceCents: 5_000, rates: [], durationMinutes: 30 },
@@ -37,7 +37,7 @@ describe('a quote', () => {
     });
   });
 
-  it('holds half of the services’ value, half a cent upwards, and leaves the rest for the day [R281]', () => {
+  it('takes half of the services’ value as deposit, rounding half a cent up [R281]', () => {
     fc.assert(
       fc.property(services, (chosen) => {
         const { subtotalCents, totalCents, depositCents, balanceDueCents } = quoteOf(chosen);
@@ -49,7 +49,7 @@ describe('a quote', () => {
     );
   });
 
-  it('rounds each tax of all services once, half a cent upwards [R294]', () => {
+  it('rounds each tax of all services once, half a cent up [R294]', () => {
     fc.assert(
       fc.property(services, (chosen) => {
         const taxes = [state, town].map((tax) => {

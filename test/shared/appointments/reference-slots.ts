@@ -2,8 +2,8 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
 /**
- * Slots by definition: every minute of the day is asked whether it is open and not busy. Slow, and shares no code
- * with the search it judges.
+ * Slots by definition: checks every minute of the day for open and free. Slow, and shares no code with the
+ * search under test.
  */
 export type Person = {
   readonly staffId: string;
@@ -27,7 +27,7 @@ function appliesOn(date: string, block: AvailabilityBlock, all: readonly Availab
   );
 }
 
-/** For each minute of a day, whether this person is at work and not taken. */
+/** For each minute of a day, whether the staff member works and is free. */
 export function freeMinutes({ blocks, busy }: Person, date: string): boolean[] {
   const hours = blocks
     .filter((block) => appliesOn(date, block, blocks))
@@ -41,7 +41,7 @@ export function freeMinutes({ blocks, busy }: Person, date: string): boolean[] {
 
 type Length = { readonly durationMinutes: number; readonly stepMinutes: number };
 
-/** The starts of one person: all their minutes free, a whole number of steps after the gap began. */
+/** Start times of one staff member: all minutes free, a whole number of steps after the start of the gap. */
 function startsOf(person: Person, date: string, { durationMinutes, stepMinutes }: Length): number[] {
   const free = freeMinutes(person, date);
   const starts: number[] = [];

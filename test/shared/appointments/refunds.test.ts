@@ -5,8 +5,8 @@ import { anAppointment } from '#test/support/appointments/sample-appointment.ts'
 const since = '2026-03-17T14:00:00.000Z';
 const msLater = (ms: number) => new Date(Date.parse(since) + ms);
 
-describe('a deposit', () => {
-  it('is going back from the moment it is owed until it is there', () => {
+describe('refund of a deposit', () => {
+  it('is in progress from the moment it is owed until it arrives', () => {
     const goesBack = (status: 'captured' | 'releasing' | 'refunding' | 'refunded') =>
       isRefunding(anAppointment({ deposit: { status } }));
 
@@ -14,7 +14,7 @@ describe('a deposit', () => {
     expect([goesBack('refunding'), goesBack('refunded')]).toEqual([true, false]);
   });
 
-  it('is late when it has been on its way for more than a minute', () => {
+  it('is late after more than a minute', () => {
     expect(isRefundLate(since, msLater(60_000))).toBe(false);
     expect(isRefundLate(since, msLater(60_001))).toBe(true);
     expect(isRefundLate(undefined, msLater(60_001))).toBe(false);

@@ -10,8 +10,8 @@ const [link] = links;
 const start = new Date('2026-03-17T14:00:00.000Z');
 const earlier = (ms: number) => new Date(start.getTime() - ms);
 
-describe("a reminder's links", () => {
-  it('are one for each action, bound to the appointment and to where it stands, until it begins', () => {
+describe('reminder links', () => {
+  it('exist for each action, bound to the appointment and its place, until it starts', () => {
     expect(links.map(({ action, tokenHash }) => [action, tokenHash])).toEqual(Object.entries(hashes));
     for (const each of links)
       expect(each).toMatchObject({
@@ -22,12 +22,12 @@ describe("a reminder's links", () => {
       });
   });
 
-  it('are open until the minute the appointment begins', () => {
+  it('are open until the minute the appointment starts', () => {
     expect(isOpen(link!, appointment, earlier(1))).toBe(true);
     expect(isOpen(link!, appointment, start)).toBe(false);
   });
 
-  it('say what became of them and their appointment', () => {
+  it('report their own outcome and that of their appointment', () => {
     const now = earlier(60_000);
     const used = { ...link!, usedAt: now.toISOString() };
     const confirmed = { ...appointment, attendanceConfirmed: true };
@@ -41,7 +41,7 @@ describe("a reminder's links", () => {
     expect(linkEnd(link!, appointment, start)).toBe('past');
   });
 
-  it('are closed once used, or once the appointment moved, ended or was taken out', () => {
+  it('close once used, or when the appointment is moved, ended or deleted', () => {
     const now = earlier(60_000);
     const ended = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>
       isOpen(link!, appointmentIn(status, appointment), now),

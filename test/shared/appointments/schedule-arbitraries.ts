@@ -37,7 +37,7 @@ const blockOf = (first: string) =>
       return kind === 'override' ? { kind, ...row, ...span, weeklyBlockId } : { kind, ...row, ...span };
     });
 
-/** Appointments of one day as a day sheet holds them: sorted, never overlapping, sometimes touching. */
+/** Appointments of a day sheet: sorted, not overlapping, sometimes adjacent. */
 const busyDay = fc.uniqueArray(minutes, { maxLength: 10 }).chain((cuts) => {
   const sorted = cuts.toSorted((a, b) => a - b);
   const gaps = sorted.slice(1).map((end, index): Interval => ({ start: sorted[index]!, end }));
@@ -55,7 +55,7 @@ const personOf = (first: string, staffId: string) =>
       ),
   });
 
-/** Up to three people with any blocks and appointments, over a week that crosses the end of a month. */
+/** Up to three staff members with any blocks and appointments, over a week that crosses a month end. */
 export const schedules = fc.constantFrom(...firstDates).chain((first) =>
   fc.record({
     dates: fc.constant(datesFrom(first, addDays(first, daysAhead - 1))),

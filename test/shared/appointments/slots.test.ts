@@ -39,19 +39,19 @@ describe('available times', () => {
     expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
   });
 
-  it('step by the length of the appointment, anew from the start of each gap [R248]', () => {
+  it('step by the duration, restarting at each gap [R248]', () => {
     const camila = person('camila', [span('09:00', '13:00')], [span('10:10', '10:40')]);
 
     expect(timesOf([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
   });
 
-  it('step by an hour where nobody wrote down how long a service takes [R249]', () => {
+  it('step by an hour for a service without a duration [R249]', () => {
     const camila = person('camila', [span('09:00', '12:00')]);
 
     expect(timesOf([camila], defaultDurationMinutes)).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  it('lie 15 or 30 minutes apart where the owner wants that, anew from the start of each gap', () => {
+  it('step by 15 or 30 minutes if the owner sets it, restarting at each gap', () => {
     const camila = person('camila', [span('09:00', '11:00')], [span('10:00', '10:10')]);
     const every = (slotStep: 15 | 30) =>
       availableTimes({ staff: [camila], dates: [date], durationMinutes: 40, slotStep })[0]!.times;
@@ -60,13 +60,13 @@ describe('available times', () => {
     expect(every(30)).toEqual(['09:00', '10:10']);
   });
 
-  it('reach to midnight where a block does', () => {
+  it('reach midnight if a block does', () => {
     const camila = person('camila', [span('22:00', '24:00')]);
 
     expect(timesOf([camila], 60)).toEqual(['22:00', '23:00']);
   });
 
-  it('may touch appointments and the ends of a block [R246]', () => {
+  it('may be adjacent to appointments and block ends [R246]', () => {
     const camila = person(
       'camila',
       [span('09:00', '12:00')],
@@ -77,7 +77,7 @@ describe('available times', () => {
     expect(timesOf([camila], 61)).toEqual([]);
   });
 
-  it('are those of anyone who is free, each once and in order', () => {
+  it('are those of any free staff member, unique and sorted', () => {
     const camila = person('camila', [span('10:00', '12:00')]);
     const luz = person('luz', [span('09:30', '11:30')], [span('10:30', '11:00')]);
 
@@ -85,7 +85,7 @@ describe('available times', () => {
     expect(timesOf([camila, camila], 60)).toEqual(['10:00', '11:00']);
   });
 
-  it('are not in the past: from the given minute on, that minute included [R247]', () => {
+  it('start at the given minute, inclusive [R247]', () => {
     const camila = person('camila', [span('09:00', '12:00')]);
 
     expect(timesOf([camila], 60, { date, minutes: minutesOfDay('10:00') })).toEqual(['10:00', '11:00']);
@@ -94,13 +94,13 @@ describe('available times', () => {
     expect(timesOf([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  it('are none when nobody works, and none for an appointment longer than any gap', () => {
+  it('are none when nobody works, or when no gap is long enough', () => {
     expect(timesOf([], 60)).toEqual([]);
     expect(timesOf([person('camila', [])], 60)).toEqual([]);
     expect(timesOf([person('camila', [span('09:00', '09:59')])], 60)).toEqual([]);
   });
 
-  it('answer every date asked, in the order asked', () => {
+  it('cover every requested date, in order', () => {
     const camila = person('camila', [span('09:00', '10:00')]);
 
     const found = availableTimes({
@@ -115,7 +115,7 @@ describe('available times', () => {
     ]);
   });
 
-  it('tell a day on which nobody works from one that is full', () => {
+  it('distinguish a day off from a full day', () => {
     const full = person('camila', [span('09:00', '09:30')]);
     const away = person('luz', []);
     const on = (staff: (typeof full)[]) => availableTimes({ staff, dates: [date], durationMinutes: 60 });
@@ -124,7 +124,7 @@ describe('available times', () => {
     expect(on([away])).toEqual([{ date, times: [], closed: true }]);
   });
 
-  it('are exactly those a search minute by minute finds [R245 R246 R248]', () => {
+  it('equal those of a minute-by-minute search [R245 R246 R248]', () => {
     const notBeforeOf = (dates: string[]) =>
       fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: minutesOfTheDay }), { nil: undefined });
     const cases = schedules.chain((schedule) =>
@@ -155,12 +155,12 @@ describe('available times', () => {
   });
 });
 
-describe('a person', () => {
+describe('isFree', () => {
   const appointments = fc
     .tuple(minutesOfTheDay, durations)
     .map(([start, length]) => ({ start, end: start + length }));
 
-  it('is free when every minute of the appointment is open and nobody else’s [R245 R246]', () => {
+  it('is true when every minute is open and not taken [R245 R246]', () => {
     fc.assert(
       fc.property(schedules, appointments, ({ dates, people }, appointment) => {
         const [someone] = people;
@@ -177,7 +177,7 @@ describe('a person', () => {
     );
   });
 
-  it('is free at every time that is offered, and at least one of those asked is', () => {
+  it('is true for each offered time, with at least one least busy staff member', () => {
     fc.assert(
       fc.property(schedules, durations, ({ dates, people }, durationMinutes) => {
         const staff = people.map(daysOf);
@@ -193,8 +193,8 @@ describe('a person', () => {
   });
 });
 
-describe('one hour', () => {
-  it('is offered when it is in the list of that day, and only then', () => {
+describe('isOffered and roomOn', () => {
+  it('agree with the list of times of that day', () => {
     fc.assert(
       fc.property(
         schedules,
@@ -215,7 +215,7 @@ describe('one hour', () => {
     );
   });
 
-  it('has room with somebody exactly where one of them is free that long', () => {
+  it('find room where a staff member is free that long', () => {
     fc.assert(
       fc.property(schedules, durations, minutesOfTheDay, ({ dates, people }, durationMinutes, start) => {
         const staff = people.map(daysOf);
@@ -236,18 +236,18 @@ describe('one hour', () => {
   });
 });
 
-describe('the least busy person', () => {
+describe('leastBusy', () => {
   const appointment = span('09:00', '10:00');
   const open = [span('08:00', '18:00')];
 
-  it('has the fewest minutes booked that day', () => {
+  it('has the fewest booked minutes that day', () => {
     const camila = person('camila', open, [span('11:00', '12:30')]);
     const luz = person('luz', open, [span('11:00', '11:30'), span('12:00', '12:45')]);
 
     expect(leastBusy([camila, luz], date, appointment)?.staffId).toBe('luz');
   });
 
-  it('is the first listed when several are equally busy', () => {
+  it('is the first listed on a tie', () => {
     const camila = person('camila', open, [span('11:00', '12:00')]);
     const luz = person('luz', open, [span('13:00', '14:00')]);
 
@@ -255,7 +255,7 @@ describe('the least busy person', () => {
     expect(leastBusy([luz, camila], date, appointment)?.staffId).toBe('luz');
   });
 
-  it('is never someone who is taken or off', () => {
+  it('is never a staff member who is busy or off', () => {
     const taken = person('taken', open, [span('09:59', '10:30')]);
     const off = person('off', [span('09:01', '18:00')]);
     const camila = person('camila', open, [span('10:00', '18:00')]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { Appointment } from '#shared/appointments/appointment.ts';
 
-/** The fields of an appointment (R474), and where each is kept. */
+/** The fields of an appointment (R474), and where each is stored. */
 const keptIn: Readonly<Record<string, string>> = {
   fecha: 'date',
   hora: 'time',
@@ -37,7 +37,7 @@ const keptIn: Readonly<Record<string, string>> = {
   'medicamentos.precio': 'medications.dosePriceCents',
 };
 
-/** Said twice in the specification, reckoned from the rest, or the same for every appointment. */
+/** Duplicates in the specification, derived fields, and constants. */
 const notKept: Readonly<Record<string, string>> = {
   horaFin: 'The hour and the duration say it.',
   confirmacionCliente: 'Another word for asistenciaConfirmada.',
@@ -60,7 +60,7 @@ type Shaped = {
   };
 };
 
-/** The part of a schema at a path, through lists, what may be absent, and whichever state knows of it. */
+/** The schema at a path, through lists, optional values and unions. */
 function partAt(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
   if (!schema) return undefined;
   const { innerType, element, options, shape } = (schema as unknown as { _zod: Shaped })._zod.def;
@@ -70,12 +70,12 @@ function partAt(schema: Schema | undefined, path: readonly string[]): Schema | u
   return first === undefined ? schema : partAt(shape?.[first], rest);
 }
 
-describe('a stored appointment', () => {
-  it.each(Object.entries(keptIn))('keeps %s as %s [R474]', (_, path) => {
+describe('stored appointment', () => {
+  it.each(Object.entries(keptIn))('has %s as %s [R474]', (_, path) => {
     expect(partAt(Appointment, path.split('.'))).toBeDefined();
   });
 
-  it('has no field of the specification in two places', () => {
+  it('has each field of the specification in one place', () => {
     expect(Object.keys(notKept).filter((field) => field in keptIn)).toEqual([]);
     expect(new Set(Object.values(keptIn)).size).toBe(Object.keys(keptIn).length);
   });

@@ -19,7 +19,8 @@ const people = { patient, staff, admin, supervisor, system };
 const strangers = { otherPatient, otherStaff, visitor };
 const approval = { by: 'admin:admin-1', at: '2026-03-06T20:00:00.000Z' };
 
-// The life of an appointment (docs/decisions.md), written a second time by hand: from -> to, and who may.
+// The appointment lifecycle (docs/decisions.md), written by hand a second time: from -> to, and allowed
+// roles.
 const book: Record<Action, string> = {
   hold: 'reserved -> pending: patient system',
   expire: 'reserved -> expired: patient system',
@@ -62,21 +63,21 @@ function actual({ action, status, who, claimed }: Case): string {
 const casesOf = (action: Action): Case[] =>
   appointmentStatuses.flatMap((status) =>
     [...Object.keys(people), ...Object.keys(strangers)].flatMap((who) =>
-      // Only a request is being approved.
+      // Only a request can be under approval.
       (status === 'pending' ? [false, true] : [false]).map((claimed) => ({ action, status, who, claimed })),
     ),
   );
 const table = (cases: Case[], outcome: (each: Case) => string) =>
   cases.map((each) => `${each.status} by ${each.who}${each.claimed ? ' (claimed)' : ''}: ${outcome(each)}`);
 
-describe('the life of an appointment', () => {
-  it.each(actions)('lets %s happen from every state and for every person as the book says', (action) => {
+describe('appointment lifecycle', () => {
+  it.each(actions)('allows %s from each state for each role as specified', (action) => {
     const cases = casesOf(action);
 
     expect(table(cases, actual)).toEqual(table(cases, expected));
   });
 
-  it('is over for everybody once the front desk has hidden it', () => {
+  it('rejects every action once the front desk has deleted it', () => {
     const hidden = anAppointment({ status: 'noShow', hidden: true });
 
     for (const actor of Object.values(people))
@@ -84,7 +85,7 @@ describe('the life of an appointment', () => {
         expect(refusalOf(() => decide(action, hidden, actor))).toBe('appointment.not_found');
   });
 
-  it('ends where no other state can be reached', () => {
+  it('has final states without transitions', () => {
     const leadingOn = actions.flatMap((action) =>
       casesOf(action).filter((each) => !['.', each.status].some((text) => actual(each).includes(text))),
     );
@@ -99,23 +100,23 @@ describe('the life of an appointment', () => {
   });
 });
 
-describe('a change or cancellation', () => {
+describe('isFreeToCancel', () => {
   const appointment = { date: '2026-03-02', time: '08:30' };
   const minuteMs = 60_000;
   const earlierBy = (hours: number, minutes: number) =>
     new Date(instantOf(appointment.date, appointment.time).getTime() - (hours * 60 + minutes) * minuteMs);
 
-  it('is free up to 48 hours before the appointment', () => {
+  it('is true up to 48 hours before the appointment', () => {
     expect(isFreeToCancel(appointment, earlierBy(48, 1), 48)).toBe(true);
     expect(isFreeToCancel(appointment, earlierBy(48, 0), 48)).toBe(true);
   });
 
-  it('costs the deposit one minute later, and after the appointment', () => {
+  it('is false one minute later, and after the appointment', () => {
     expect(isFreeToCancel(appointment, earlierBy(48, -1), 48)).toBe(false);
     expect(isFreeToCancel(appointment, earlierBy(0, -1), 48)).toBe(false);
   });
 
-  it('counts hours on the clock of Puerto Rico: over a month end, 08:30 there is 12:30 UTC', () => {
+  it('counts hours in Puerto Rico’s time: across a month end, 08:30 there is 12:30 UTC', () => {
     expect(isFreeToCancel(appointment, new Date('2026-02-28T12:30:00Z'), 48)).toBe(true);
     expect(isFreeToCancel(appointment, new Date('2026-02-28T12:30:00.001Z'), 48)).toBe(false);
   });

@@ -11,7 +11,7 @@ const appointment = (date: string, time: string, status: AppointmentStatus = 'co
 });
 
 describe("a client's appointments", () => {
-  it('are upcoming until they have ended, soonest first', () => {
+  it('are upcoming until they end, soonest first', () => {
     const under = appointment('2026-03-06', '09:30');
     const later = appointment('2026-03-20', '09:00', 'pending');
     const soon = appointment('2026-03-07', '09:00');
@@ -22,7 +22,7 @@ describe("a client's appointments", () => {
     expect(past).toEqual([]);
   });
 
-  it('are past once they have ended, latest first', () => {
+  it('are past once they end, latest first', () => {
     const earlier = appointment('2026-02-20', '09:00');
     const justOver = appointment('2026-03-06', '09:00');
 
@@ -33,7 +33,7 @@ describe("a client's appointments", () => {
   });
 
   it.each(['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const)(
-    'are not awaited when %s, whatever their day',
+    'are not upcoming when %s, on any day',
     (status) => {
       const { upcoming, past } = upcomingAndPast([appointment('2026-03-20', '09:00', status)], now);
 
@@ -42,22 +42,22 @@ describe("a client's appointments", () => {
   );
 });
 
-describe('an appointment is near', () => {
+describe('isSoon', () => {
   it.each([
     ['2026-03-06', '10:30', true],
     ['2026-03-13', '23:00', true],
     ['2026-03-14', '00:00', false],
     ['2026-03-06', '08:00', false],
-  ])('on the 7 days that follow and today, until it has ended: %s at %s [R162]', (date, time, expected) => {
+  ])('is true for today and the next 7 days, until the end: %s at %s [R162]', (date, time, expected) => {
     expect(isSoon(appointment(date, time), now)).toBe(expected);
   });
 
-  it('across the end of a month and of a year [R162]', () => {
+  it('works across the end of a month and of a year [R162]', () => {
     expect(isSoon(appointment('2027-01-02', '09:00'), { date: '2026-12-28', time: '10:00' })).toBe(true);
     expect(isSoon(appointment('2028-03-07', '09:00'), { date: '2028-02-29', time: '10:00' })).toBe(true);
   });
 
-  it('only while it is awaited', () => {
+  it('is true only for upcoming appointments', () => {
     expect(isSoon(appointment('2026-03-07', '09:00', 'cancelled'), now)).toBe(false);
     expect(isSoon(appointment('2026-03-07', '09:00', 'pending'), now)).toBe(true);
   });

@@ -22,7 +22,7 @@ const shelves = [
   aCategory('aromas', 'productos'),
 ];
 
-describe('a category under another', () => {
+describe('parent of a category', () => {
   it.each([
     ['may stand under one that stands by itself', { parentId: 'productos' }, undefined],
     ['not under itself', { categoryId: 'faciales', parentId: 'faciales' }, 'category.own_parent'],
@@ -38,7 +38,7 @@ describe('a category under another', () => {
     expect(parentRefusal(given, shelves)?.code).toBe(code);
   });
 
-  it('has room for forty, and the last of them may stay', () => {
+  it('has at most forty children, and the last may be saved again', () => {
     const full = Array.from({ length: mostChildren }, (_, index) => aCategory(`c${index}`, 'productos'));
 
     expect(parentRefusal({ parentId: 'productos' }, [...full, aCategory('productos')])?.code).toBe(
@@ -49,7 +49,7 @@ describe('a category under another', () => {
     ).toBeUndefined();
   });
 
-  it('is listed after its parent, each once, whoever is gone', () => {
+  it('is listed before its children, each once, even if a parent is deleted', () => {
     expect(inTreeOrder(shelves).map(({ name }) => name)).toEqual([
       'faciales',
       'productos',
@@ -77,18 +77,18 @@ describe('a category under another', () => {
   });
 });
 
-describe('where a category is shown', () => {
+describe('categoryPlace', () => {
   it.each([
     [{ pos: true, web: true }, 'both'],
     [{ pos: true, web: false }, 'pos'],
     [{ pos: false, web: true }, 'shop'],
     [{ pos: false, web: false }, 'pos'],
-  ] as const)('of %o is %s: the till keeps what is shown nowhere [R465]', (shown, place) => {
+  ] as const)('maps %o to %s: a category shown nowhere stays in the POS [R465]', (shown, place) => {
     expect(categoryPlace(shown)).toBe(place);
   });
 });
 
-describe('the name of its picture', () => {
+describe('categoryPictureId', () => {
   const at = new Date('2026-11-24T14:00:00Z');
 
   it.each([
@@ -96,11 +96,11 @@ describe('the name of its picture', () => {
     ['Niñez & más.jpeg', '1795528800000-Ninez-mas.jpg'],
     ['../../etc/passwd', '1795528800000-imagen.jpg'],
     ['🌿.png', '1795528800000-imagen.jpg'],
-  ])('of %s is %s [R466]', (filename, pictureId) => {
+  ])('maps %s to %s [R466]', (filename, pictureId) => {
     expect(categoryPictureId(filename, at)).toBe(pictureId);
   });
 
-  it('is always one that the contract takes, in one folder', () => {
+  it('always matches the contract, in one folder', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (filename) => {
         const pictureId = categoryPictureId(filename, at);

@@ -46,7 +46,7 @@ const aCategory = (more: Partial<Category> = {}): Category => ({
   ...more,
 });
 
-describe('what visitors see', () => {
+describe('public catalogue', () => {
   it.each([
     ['a visible product', {}, true],
     ['a hidden one', { visible: false }, false],
@@ -57,11 +57,11 @@ describe('what visitors see', () => {
     ['a service only in the point of sale', { kind: 'service', showIn: 'pos' }, true],
     ['a hidden service', { kind: 'service', visible: false }, false],
     ['a laser service', { kind: 'service', laser: true }, true],
-  ] as const)('is decided by its own flags: %s [R087]', (_, flags, shown) => {
+  ] as const)('depends on the product’s own flags: %s [R087]', (_, flags, shown) => {
     expect(isPublic(aProduct(flags))).toBe(shown);
   });
 
-  it('is never what nobody may see, and of products the first six as the catalogue has them [R083 R087]', () => {
+  it('has only public products, the first six in catalogue order [R083 R087]', () => {
     const products = fc.array(
       fc.record({
         kind: fc.constantFrom(...productKinds),
@@ -83,33 +83,33 @@ describe('what visitors see', () => {
   });
 });
 
-describe('what stands in a category', () => {
+describe('visibility of a category’s products', () => {
   it.each([
     ['visible everywhere', { visible: true, showIn: 'both' }, true],
     ['of before there were switches', {}, true],
     ['hidden', { visible: false }, false],
     ["only the till's", { showIn: 'pos' }, false],
     ['only of the shop', { showIn: 'shop' }, true],
-  ] as const)('%s is seen by visitors or not, with it [R464 R465]', (_, flags, isSeen) => {
+  ] as const)('%s shows or hides them with the category [R464 R465]', (_, flags, isSeen) => {
     const [category, products] = [aCategory(flags), [aProduct()]];
 
     expect(onOpenShelves(products, [category])).toEqual(isSeen ? products : []);
     expect(landingCategories([category], products, [])).toHaveLength(isSeen ? 1 : 0);
   });
 
-  it('that is gone is seen', () => {
+  it('is kept when the category is deleted', () => {
     expect(onOpenShelves([aProduct()], [])).toHaveLength(1);
   });
 });
 
-describe('the categories of the landing page', () => {
+describe('landing-page categories', () => {
   const services = [
     aProduct({ productId: 'facial', kind: 'service', name: 'Facial' }),
     aProduct({ productId: 'hidden', kind: 'service', visible: false }),
     aProduct({ productId: 'laser', kind: 'service', categoryId: 'laser', laser: true }),
   ];
 
-  it('are those meant for it, each with its own services only [R079 R080]', () => {
+  it('are those enabled for it, each with its own services only [R079 R080]', () => {
     const categories = [
       aCategory({ description: 'Limpieza' }),
       aCategory({ categoryId: 'laser', name: 'Láser' }),
@@ -136,7 +136,7 @@ describe('the categories of the landing page', () => {
     });
   });
 
-  it('say of which services anyone may look at the free hours', () => {
+  it('mark services whose free times are public', () => {
     const inside = aProduct({ kind: 'service', showIn: 'pos' });
 
     expect(landingCategories([aCategory()], [inside], [])[0]?.services).toMatchObject([
@@ -144,7 +144,7 @@ describe('the categories of the landing page', () => {
     ]);
   });
 
-  it('have what the owner features first, in their order, and the rest by name', () => {
+  it('list the featured services first, in the owner’s order, the others by name', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const shelf = fc.constantFrom('faciales', 'laser', 'cuerpo');
     const rows = fc.tuple(
@@ -180,15 +180,15 @@ describe('the categories of the landing page', () => {
     );
   });
 
-  it('stand there before they have a service', () => {
+  it('are listed without services too', () => {
     expect(landingCategories([aCategory()], [], [])).toMatchObject([
       { categoryId: 'faciales', services: [] },
     ]);
   });
 });
 
-describe('what search engines read', () => {
-  it('is what the settings say, and cannot end the element it stands in', () => {
+describe('structured data', () => {
+  it('contains the settings, and cannot close its script element', () => {
     const address = '</script><script>alert(1)</script>';
 
     const data = businessData({ ...publicSettings(demoSettings), address });
@@ -201,7 +201,7 @@ describe('what search engines read', () => {
   });
 });
 
-it('of a category that is not there is among the others', () => {
+it('categoryNamer puts unknown categories among the others', () => {
   const nameOf = categoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
 
   expect(['faciales', 'nada', 'vacia'].map(nameOf)).toEqual([

@@ -36,15 +36,15 @@ const aService = (more: Partial<Product> = {}): Product => ({
 const effects = (after: Product, before?: Product) =>
   laserOpenings(after, { categories, before }).map(({ effect }) => effect);
 
-describe('a laser service', () => {
+describe('laser opening', () => {
   const open = aService({ requiresApproval: false });
 
-  it('is opened by whoever turns its approval off, of a new one too', () => {
+  it('is a laser service whose approval is turned off, also a new one', () => {
     expect(effects(open)).toEqual(['open']);
     expect(effects(open, aService())).toEqual(['open']);
   });
 
-  it('is one by its mark, its name or its shelf', () => {
+  it('detects laser by flag, name or category', () => {
     const unmarked = { laser: false, requiresApproval: false };
 
     expect(effects(aService({ ...unmarked, name: 'Depilación LASER' }))).toEqual(['unmarked']);
@@ -52,25 +52,25 @@ describe('a laser service', () => {
     expect(effects(aService(unmarked))).toEqual([]);
   });
 
-  it('is opened, too, by another name that hides what it was, or when it is laser no more', () => {
+  it('includes a rename that hides laser, and removing the laser flag', () => {
     const before = aService({ name: 'Depilación láser' });
 
     expect(effects(aService({ name: 'Axilas', requiresApproval: false }), before)).toEqual(['open']);
     expect(effects(aService({ name: 'Axilas', laser: false }), before)).toEqual(['unmarked']);
   });
 
-  it('is opened when a service that is open to everybody becomes one', () => {
+  it('includes turning an open service into a laser service', () => {
     const facial = aService({ name: 'Facial', laser: false, requiresApproval: false });
 
     expect(effects(open, facial)).toEqual(['open']);
   });
 
-  it('is not opened once more: whoever changes its price is asked nothing', () => {
+  it('is not repeated by other changes such as the price', () => {
     expect(effects({ ...open, priceCents: 6_000 }, open)).toEqual([]);
     expect(effects(aService({ requiresApproval: true }), open)).toEqual([]);
   });
 
-  it('is never open after a change that opens nothing, unless it was', () => {
+  it('is reported whenever a service becomes open', () => {
     const any = fc.record({
       laser: fc.boolean(),
       requiresApproval: fc.boolean(),
@@ -87,12 +87,12 @@ describe('a laser service', () => {
   });
 });
 
-describe('what is opened', () => {
+describe('assertLaserOpening', () => {
   const facts = [{ name: 'Axilas', effect: 'open' as const }];
   const confirmed = [{ ask: laserOpeningAsk.name, facts }];
   const by = (role: (typeof roles)[number]): Actor => ({ kind: 'user', id: 'u1', role });
 
-  it('is an administrator’s alone, who has to say yes to what it means', () => {
+  it('requires an administrator and their confirmation', () => {
     expect(() => assertLaserOpening(facts, { actor: by('admin'), confirmed })).not.toThrow();
     expect(() => assertLaserOpening(facts, { actor: by('admin'), confirmed: undefined })).toThrow(
       'request.confirmation_required',
@@ -101,7 +101,7 @@ describe('what is opened', () => {
       expect(() => assertLaserOpening(facts, { actor: by(role), confirmed })).toThrow('request.invalid');
   });
 
-  it('is nobody’s question where nothing is', () => {
+  it('accepts no openings from anyone', () => {
     expect(() => assertLaserOpening([], { actor: by('supervisor'), confirmed: undefined })).not.toThrow();
   });
 });

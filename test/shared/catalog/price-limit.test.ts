@@ -6,7 +6,7 @@ const codeOf = (before: Parameters<typeof priceLimit>[0]['before'], priceCents: 
   priceLimit({ before, after: { priceCents, costCents }, date, limitPercent: 10 })?.definition.code;
 
 describe('priceLimit', () => {
-  it('lets a supervisor lower a price to the discount limit and raise it, never below the cost', () => {
+  it('lets a supervisor lower a price to the discount limit, and raise it, never below cost', () => {
     const before = { priceCents: 5_200 };
     expect(codeOf(before, 4_680)).toBeUndefined();
     expect(codeOf(before, 9_000)).toBeUndefined();
@@ -15,11 +15,11 @@ describe('priceLimit', () => {
     expect(codeOf(before, 5_000, 5_001)).toBe('product.below_cost');
   });
 
-  it('says nothing of a price that stays, though it is below its cost', () => {
+  it('accepts an unchanged price below cost', () => {
     expect(codeOf({ priceCents: 1_000 }, 1_000)).toBeUndefined();
   });
 
-  it('compares several changes of one day with the price that the day began with', () => {
+  it('compares several changes of one day with the first price of that day', () => {
     const lowered = { priceCents: 4_680, dayPrice: { date, priceCents: 5_200 } };
     expect(codeOf(lowered, 4_679)).toBe('product.price_limit');
     expect(

@@ -20,21 +20,21 @@ const cents = fc.integer({ min: 1, max: 1_000_000 });
 const margin = fc.integer({ min: -10_000, max: 100_000 });
 
 describe('cost, margin and price', () => {
-  it('are what the requirement says, half a cent up [R450]', () => {
+  it('follow the requirement, rounding half a cent up [R450]', () => {
     expect(priceOf({ costCents: 2000, marginBasisPoints: 2000 })).toBe(2400);
     expect(priceOf({ costCents: 1, marginBasisPoints: 5000 })).toBe(2);
     expect(marginOf({ costCents: 1800, priceCents: 2500 })).toBe(3889);
     expect(marginOf({ costCents: 0, priceCents: 2500 })).toBeUndefined();
   });
 
-  it('agree whichever of them was typed, and not a cent beside where a cent can be said [R450]', () => {
+  it('agree whichever was typed last, to the cent where possible [R450]', () => {
     fc.assert(
       fc.property(cents, margin, cents, (costCents, marginBasisPoints, typed) => {
         const priceCents = priceOf({ costCents, marginBasisPoints });
         expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents })).toBe(true);
         const left = marginOf({ costCents, priceCents: typed })!;
         expect(isPriceOfMargin({ costCents, marginBasisPoints: left, priceCents: typed })).toBe(true);
-        // One cent is less than a hundredth of a percent of what costs more than $100.
+        // One cent is less than a hundredth of a percent of a cost above $100.
         if (costCents < 10_000)
           expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents: priceCents + 1 })).toBe(false);
       }),
@@ -42,8 +42,8 @@ describe('cost, margin and price', () => {
   });
 });
 
-describe('where something is shown', () => {
-  it('is what its two switches say, and the till keeps a category [R457 R465]', () => {
+describe('productPlace', () => {
+  it('follows its two switches; a category stays in the POS [R457 R465]', () => {
     const ways = [
       { pos: true, web: true },
       { pos: true, web: false },
@@ -67,10 +67,10 @@ const aTax = (taxId: string, basisPoints: number, active = true) => ({
   version: 1,
 });
 
-describe('the taxes of a product', () => {
+describe('product taxes', () => {
   const taxes = [aTax('state', 1050), aTax('city', 100), aTax('old', 600, false)];
 
-  it('add up, of what is exempt to nothing, and without one its own rate counts [R318 R319 R320 R470]', () => {
+  it('add up, are zero when exempt, and fall back to the product’s own rate [R318 R319 R320 R470]', () => {
     const taxIds = ['city', 'state', 'old'];
     const product = { kind: 'product' as const, taxBasisPoints: 700, taxIds, exempt: false };
 
@@ -79,7 +79,7 @@ describe('the taxes of a product', () => {
     expect(taxRateOf({ ...product, taxIds: ['old'] }, taxes)).toBe(700);
   });
 
-  it('of a price are each rounded by itself, and none but the active ones [R319 R321 R322]', () => {
+  it('are rounded one by one, active ones only [R319 R321 R322]', () => {
     const some = fc.array(fc.record({ basisPoints: fc.nat(5000), active: fc.boolean() }), { maxLength: 10 });
     fc.assert(
       fc.property(cents, some, (priceCents, given) => {
@@ -98,7 +98,7 @@ describe('the taxes of a product', () => {
     );
   });
 
-  it('are put on and taken off for many, but of what is exempt or would be taxed above its price [R459]', () => {
+  it('are added or removed in bulk, except for exempt products or above 100 % [R459]', () => {
     const whole = [...taxes, aTax('whole', 9_500)];
     const add = { action: 'add', taxId: 'state' } as const;
     const off = { action: 'remove' } as const;
@@ -140,8 +140,8 @@ const written = (more: Partial<WrittenProduct> = {}): WrittenProduct => ({
   ...more,
 });
 
-describe('a product', () => {
-  it('is refused with taxes that do not exist, or that come to more than its price', () => {
+describe('product validation', () => {
+  it('rejects unknown taxes, or taxes above its price', () => {
     const catalogue = { categories: [shelf('Cremas')], taxes: [aTax('half', 5_000), aTax('more', 5_001)] };
     const refusal = (taxIds: string[]) => {
       try {
@@ -158,7 +158,7 @@ describe('a product', () => {
   });
 });
 
-describe('a service', () => {
+describe('service', () => {
   it.each([
     ['Depilación láser', 'Cuerpo', true],
     ['LASER axilas', 'Cuerpo', true],
@@ -169,7 +169,7 @@ describe('a service', () => {
     expect(soundsLikeLaser(name, shelf(category))).toBe(expected);
   });
 
-  it('that was laser or needed approval is so until somebody says otherwise [R452]', () => {
+  it('keeps its laser and approval flags unless they are changed [R452]', () => {
     const catalogue = { categories: [shelf('Faciales')], taxes: [] };
     const before = productFields(written({ laser: true }), { kind: 'service' }, catalogue);
     const row = { ...before, productId: 'p', kind: 'service', stock: 0 } as unknown as Product;

@@ -6,7 +6,7 @@ import { leftAfterEach } from '#shared/core/balance.ts';
 
 const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;
 
-describe('the level of a stock', () => {
+describe('stockLevel', () => {
   it.each([
     [6, 5, 'enough'],
     [5, 5, 'low'],
@@ -14,25 +14,25 @@ describe('the level of a stock', () => {
     [1, 0, 'enough'],
     [0, 5, 'out'],
     [0, 0, 'out'],
-  ] as const)('%i with a minimum of %i is %s [R461]', (stock, minimumStock, level) => {
+  ] as const)('of %i with a minimum of %i is %s [R461]', (stock, minimumStock, level) => {
     expect(stockLevel(product(stock, minimumStock))).toBe(level);
     expect(isAtMinimum(product(stock, minimumStock))).toBe(level !== 'enough');
   });
 
-  it('is none of a service, which never is at its minimum', () => {
+  it('is undefined for a service, which has no minimum', () => {
     expect(stockLevel({ kind: 'service', stock: 0, minimumStock: 0 })).toBeUndefined();
     expect(isAtMinimum({ kind: 'service', stock: 0, minimumStock: 0 })).toBe(false);
   });
 });
 
-describe('what was left after each move', () => {
-  it('is worked out from the present stock backwards', () => {
+describe('leftAfterEach', () => {
+  it('computes backwards from the present stock', () => {
     const newestFirst = [-1, 1, -2, 12, -1, -1].map((quantity) => ({ quantity }));
 
     expect(leftAfterEach(newestFirst, 14)).toEqual([14, 15, 14, 16, 4, 5]);
   });
 
-  it('agrees with the moves counted forward, wherever a page ends', () => {
+  it('agrees with a forward count, at any page end', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(), (oldestFirst, cut) => {
         const forward = oldestFirst.map((_, index) =>
@@ -48,16 +48,16 @@ describe('what was left after each move', () => {
   });
 });
 
-describe('a new cost under a price that stays', () => {
+describe('withCost', () => {
   it.each([
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 1200, 1000],
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 1400, -571],
     [{ priceCents: 1320, marginBasisPoints: 2000 }, 0, 2000],
-  ])('of %o at %i leaves the margin %i', (given, costCents, marginBasisPoints) => {
+  ])('changes %o at %i to the margin %i', (given, costCents, marginBasisPoints) => {
     expect(withCost(given, costCents)).toEqual({ costCents, marginBasisPoints });
   });
 
-  it('still agrees with the price', () => {
+  it('agrees with the unchanged price', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: -10_000, max: 100_000 }), (before, after, margin) => {

@@ -9,7 +9,7 @@ const said = (body: { name: string; percent?: number }) => {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-describe('a tax as people write it', () => {
+describe('tax input', () => {
   it.each([
     [{ name: ' ', percent: 10 }, 'name', 'Nombre requerido'],
     [{ name: 'IVU' }, 'percent', 'Ingresa un número'],
@@ -17,11 +17,11 @@ describe('a tax as people write it', () => {
     [{ name: 'IVU', percent: -0.1 }, 'percent', 'No puede ser negativo'],
     [{ name: 'IVU', percent: 100.1 }, 'percent', 'No puede superar 100'],
     [{ name: 'IVU', percent: 1.005 }, 'percent', 'Usa hasta dos decimales.'],
-  ])('%o is refused at its field [R467]', (body, field, message) => {
+  ])('%o is rejected at its field [R467]', (body, field, message) => {
     expect(said(body)).toContainEqual([field, message]);
   });
 
-  it('is a percent that is reckoned with as basis points, each of them and back [R322 R468]', () => {
+  it('converts percent to basis points and back, exactly [R322 R468]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (basisPoints) => {
         const percent = percentOf(basisPoints);
@@ -33,7 +33,7 @@ describe('a tax as people write it', () => {
   });
 });
 
-describe('the taxes of a product', () => {
+describe('taxesOf', () => {
   const taxes = [
     { taxId: 'state', name: 'IVU estatal', basisPoints: 1050, active: true },
     { taxId: 'city', name: 'IVU municipal', basisPoints: 100, active: true },
@@ -42,13 +42,13 @@ describe('the taxes of a product', () => {
   const taxIds = ['reduced', 'city', 'state', 'gone'];
   const product = { kind: 'product', taxIds, taxBasisPoints: 0, exempt: false } as const;
 
-  it('are the active ones alone, whatever is deleted [R470]', () => {
+  it('returns active taxes only, without deleted ones [R470]', () => {
     expect(taxesOf(product, taxes).map(({ taxId }) => taxId)).toEqual(['state', 'city']);
     expect(taxRateOf(product, taxes)).toBe(1150);
     expect(taxRateOf({ ...product, taxIds: ['reduced'] }, taxes)).toBe(0);
   });
 
-  it('stand in one order, the higher rate first, in whatever order they are kept', () => {
+  it('sorts by rate, highest first', () => {
     const names = ({ name }: { name: string }) => name;
     expect(taxesOf(product, taxes.toReversed()).map(names)).toEqual(['IVU estatal', 'IVU municipal']);
     const same = [
@@ -59,7 +59,7 @@ describe('the taxes of a product', () => {
     expect(same.toReversed().toSorted(byRate).map(names)).toEqual(['A', 'B']);
   });
 
-  it('are none where it has none and no rate of its own: nothing is taxed by itself [R471]', () => {
+  it('returns none for a product without taxes or own rate [R471]', () => {
     expect(taxRateOf({ taxBasisPoints: 0, taxIds: [], exempt: false }, taxes)).toBe(0);
   });
 });

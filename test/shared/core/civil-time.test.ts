@@ -31,7 +31,7 @@ const clockInZone = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** What the ICU time zone database says the wall clock in Puerto Rico shows. */
+/** The wall clock in Puerto Rico by the ICU time zone database. */
 function wallClock(instant: Date): { date: string; time: string } {
   const part = Object.fromEntries(clockInZone.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {
@@ -50,7 +50,7 @@ const dates = days.map((day) => addDays('1970-01-01', day));
 const times = fc.integer({ min: 0, max: minutesPerDay - 1 }).map(timeOfMinutes);
 
 describe('civil time', () => {
-  it('says what the wall clock in Puerto Rico says, whatever zone the machine keeps [R254]', () => {
+  it('agrees with the wall clock in Puerto Rico, in any machine time zone [R254]', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { date, time, minutes } = civilAt(instant);
@@ -76,7 +76,7 @@ describe('civil time', () => {
     expect(wallClock(new Date(instant))).toEqual({ date, time });
   });
 
-  it('leads from a wall clock to its instant and back', () => {
+  it('converts a wall clock to its instant and back', () => {
     fc.assert(
       fc.property(dates, times, (date, time) => {
         const instant = instantOf(date, time);
@@ -88,8 +88,8 @@ describe('civil time', () => {
   });
 });
 
-describe('dates', () => {
-  it('accepts exactly the days of the calendar', () => {
+describe('civil dates', () => {
+  it('accept exactly the days of the calendar', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2199 }), fc.nat(14), fc.nat(33), (year, month, day) => {
         const text = `${year}-${pad(month)}-${pad(day)}`;
@@ -111,18 +111,18 @@ describe('dates', () => {
     '2026-1-1',
     '2026-01-01T00:00',
     '',
-  ])('refuses %j as a date', (text) => expect(isCivilDate(text)).toBe(false));
+  ])('reject %j as a date', (text) => expect(isCivilDate(text)).toBe(false));
 
   it.each(['0034-12', '0100-01', '9999-12', '2026-13', '2026-1', '2026-01-01'])(
-    'refuses %j as a month',
+    'reject %j as a month',
     (text) => expect(CivilMonth.safeParse(text).success).toBe(false),
   );
 
-  it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) =>
+  it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('accept %s', (text) =>
     expect(isCivilDate(text)).toBe(true),
   );
 
-  it('knows the weekday of every date', () => {
+  it('have the right weekday', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(weekday(date)).toBe(new Date(`${date}T12:00:00Z`).getUTCDay());
@@ -130,7 +130,7 @@ describe('dates', () => {
     );
   });
 
-  it('adds days over month ends, years and leap days', () => {
+  it('add days across month ends, years and leap days', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -800, max: 800 }), (date, count) => {
         const calendar = new Date(`${date}T12:00:00Z`);
@@ -142,7 +142,7 @@ describe('dates', () => {
     );
   });
 
-  it('lists every date of a range once, both ends included', () => {
+  it('list every date of a range once, both ends included', () => {
     expect(datesFrom('2028-02-27', '2028-03-01')).toEqual([
       '2028-02-27',
       '2028-02-28',
@@ -154,26 +154,26 @@ describe('dates', () => {
     expect(datesFrom('2026-05-02', '2026-05-01')).toEqual([]);
   });
 
-  it('lists every month that a range touches', () => {
+  it('list every month that a range touches', () => {
     expect(monthsFrom('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
     expect(monthsFrom('2026-11-02', '2026-11-29')).toEqual(['2026-11']);
   });
 });
 
-describe('times', () => {
-  it('turns every minute of a day into its time and back', () => {
+describe('civil times', () => {
+  it('convert every minute of a day to its time and back', () => {
     const minutes = Array.from({ length: minutesPerDay }, (_, minute) => minute);
 
     expect(minutes.map(timeOfMinutes).map(minutesOfDay)).toEqual(minutes);
     expect(minutes.map(timeOfMinutes).every(isCivilTime)).toBe(true);
   });
 
-  it('adds minutes on the clock', () => {
+  it('add minutes', () => {
     expect(addMinutes('09:50', 25)).toBe('10:15');
     expect(addMinutes('23:50', 25)).toBe('00:15');
   });
 
-  it.each(['24:00', '9:00', '12:60', '12:5', '12:00 PM', ''])('refuses %j as a time', (text) =>
+  it.each(['24:00', '9:00', '12:60', '12:5', '12:00 PM', ''])('reject %j as a time', (text) =>
     expect(isCivilTime(text)).toBe(false),
   );
 });

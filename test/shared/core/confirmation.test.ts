@@ -9,7 +9,7 @@ const ask = defineAsk('lending', { text: '¿Seguro?', fact, answer: { reason: z.
 
 type Fact = z.infer<typeof fact>;
 const yesTo = (facts: Fact[]) => [{ ask: ask.name, facts, reason: 'porque sí' }];
-/** What is asked, if something is. */
+/** The confirmation request, if any. */
 function questionOf(confirmed: ReturnType<typeof yesTo> | undefined, facts: readonly Fact[]) {
   try {
     assertConfirmed(confirmed, ask, facts);
@@ -26,8 +26,8 @@ const someFact = fc.record({
 const facts = fc.uniqueArray(someFact, { selector: ({ id }) => id, maxLength: 4 });
 const someFacts = fc.uniqueArray(someFact, { selector: ({ id }) => id, minLength: 1, maxLength: 4 });
 
-describe('a confirmation', () => {
-  it('is asked for with the facts as they are, in the words of the question', () => {
+describe('assertConfirmed', () => {
+  it('requests confirmation with the current facts and the text of the request', () => {
     const now = [{ id: 'a', cents: 5 }];
 
     const asked = questionOf(undefined, now)!;
@@ -36,7 +36,7 @@ describe('a confirmation', () => {
     expect([asked.text, asked.question]).toEqual(['¿Seguro?', { ask: 'lending', facts: now }]);
   });
 
-  it('counts for the facts that were shown, in any order, and hands back what was typed', () => {
+  it('accepts the facts shown, in any order, and returns typed values', () => {
     fc.assert(
       fc.property(someFacts, (shown) => {
         expect(assertConfirmed(yesTo(shown), ask, shown.toReversed())?.reason).toBe('porque sí');
@@ -44,7 +44,7 @@ describe('a confirmation', () => {
     );
   });
 
-  it('counts for nothing else: each fact of now was among those shown, or it is asked again', () => {
+  it('requests again when a current fact was not shown', () => {
     fc.assert(
       fc.property(facts, someFacts, (shown, now) => {
         const isShown = now.every(({ id, cents }) =>
@@ -58,14 +58,14 @@ describe('a confirmation', () => {
     );
   });
 
-  it('is not needed where there are no facts, and not taken for another question', () => {
+  it('needs no confirmation without facts, and accepts none for another request', () => {
     expect(assertConfirmed(undefined, ask, [])).toBeUndefined();
     expect(assertConfirmed(yesTo([{ id: 'a', cents: 1 }]), ask, [])).toBeUndefined();
     const other = [{ ask: 'lending' as const, facts: [{ id: 'a' }] }];
     expect(() => assertConfirmed(other, ask, [{ id: 'a', cents: 1 }])).toThrow(AppError);
   });
 
-  it('is heard by a body that declares the question, whole or not at all', () => {
+  it('validates the confirmation in a body that declares it', () => {
     const body = z.strictObject({ confirmed: confirmedOf(ask) });
     const isHeard = (confirmed: unknown) => z.safeParse(body, { confirmed }).success;
     const [yes] = yesTo([{ id: 'a', cents: 1 }]);

@@ -11,29 +11,29 @@ const everyError = [coreErrors, accountErrors, appointmentErrors, paymentErrors]
   Object.values(each),
 );
 
-describe('an error of the catalogue', () => {
-  it('is known by its domain and reason', () => {
+describe('AppError', () => {
+  it('has a code of domain and reason', () => {
     expect(greetings.unknown.code).toBe('greeting.unknown');
   });
 
-  it('says its text with the values filled in, all of them', () => {
+  it('formats its text with every value', () => {
     const error = new AppError(greetings.unknown, { values: { name: 'Ana' } });
 
     expect(error.text).toBe('No conocemos a Ana, Ana.');
     expect(error.message).toBe('greeting.unknown');
   });
 
-  it('leaves a place without a value as it is', () => {
+  it('keeps a placeholder without a value', () => {
     expect(new AppError(greetings.unknown).text).toBe('No conocemos a {name}, {name}.');
   });
 
-  it('does not read values as templates', () => {
+  it('does not treat values as templates', () => {
     const error = new AppError(greetings.unknown, { values: { name: '{name}' } });
 
     expect(error.text).toBe('No conocemos a {name}, {name}.');
   });
 
-  it('keeps its cause and its fields', () => {
+  it('keeps its cause and fields', () => {
     const cause = new Error('underneath');
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
 
@@ -45,15 +45,15 @@ describe('an error of the catalogue', () => {
   });
 });
 
-describe('the catalogue', () => {
-  it('names each error once, by domain and reason in snake case', () => {
+describe('error catalogue', () => {
+  it('has unique codes of domain and reason in snake case', () => {
     const codes = everyError.map(({ code }) => code);
 
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.filter((code) => !/^[a-z]+\.[a-z]+(_[a-z]+)*$/.test(code))).toEqual([]);
   });
 
-  it('answers each with an error status and a sentence', () => {
+  it('has an error status and a text for each', () => {
     expect(everyError.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
     expect(everyError.filter(({ text }) => text.trim() === '')).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     [paymentErrors.refund_failed, 'Advertencia: No se pudo procesar el reembolso automáticamente...'],
     [accountErrors.no_record, 'No se encontró el usuario en las colecciones adecuadas.'],
     [coreErrors.unexpected, 'Hubo un error inesperado.'],
-  ])('keeps the sentence of the specification: $text', ({ text }, fixed) => {
+  ])('has the specified text: $text', ({ text }, fixed) => {
     expect(text).toBe(fixed);
   });
 });

@@ -16,13 +16,13 @@ import {
   weekdayDayMonth,
 } from '#shared/core/format.ts';
 
-describe('what people of Puerto Rico read', () => {
+describe('formats for Puerto Rico', () => {
   it.each([
     [123450, '$1,234.50'],
     [-2000, '-$20.00'],
     [0, '$0.00'],
     [5, '$0.05'],
-  ])('shows %i cents as %s', (cents, shown) => {
+  ])('show %i cents as %s', (cents, shown) => {
     expect(money(cents)).toBe(shown);
   });
 
@@ -32,11 +32,11 @@ describe('what people of Puerto Rico read', () => {
     ['12:00', '12:00 p. m.'],
     ['14:30', '2:30 p. m.'],
     ['23:59', '11:59 p. m.'],
-  ])('shows %s as %s, in one piece', (time, shown) => {
+  ])('show %s as %s, with no-break spaces', (time, shown) => {
     expect(clock(time)).toBe(shown.replaceAll(' ', '\u00a0'));
   });
 
-  it('shows dates in words, from the civil date alone', () => {
+  it('show dates in words, from the civil date only', () => {
     const shown = [
       longDate('2026-03-06'),
       fullDate('2026-03-06'),
@@ -67,7 +67,7 @@ describe('what people of Puerto Rico read', () => {
     ['2026-03-07', 'mañana'],
     ['2026-03-05', 'ayer'],
     ['2026-03-08', 'domingo, 8 de marzo de 2026'],
-  ])('says %s is %s on 6 March', (date, shown) => {
+  ])('show %s as %s on 6 March', (date, shown) => {
     expect(nearDate(date, '2026-03-06')).toBe(shown);
   });
 
@@ -76,7 +76,7 @@ describe('what people of Puerto Rico read', () => {
     [60, '60 min'],
     [80, '1 h 20 min'],
     [120, '2 h'],
-  ])('shows %i minutes as %s', (minutes, shown) => {
+  ])('show %i minutes as %s', (minutes, shown) => {
     expect(duration(minutes)).toBe(shown);
   });
 
@@ -84,7 +84,7 @@ describe('what people of Puerto Rico read', () => {
     [900, '15:00'],
     [65, '1:05'],
     [0, '0:00'],
-  ])('shows %i seconds left as %s', (seconds, shown) => {
+  ])('show %i remaining seconds as %s', (seconds, shown) => {
     expect(minutesAndSeconds(seconds)).toBe(shown);
   });
 
@@ -92,11 +92,11 @@ describe('what people of Puerto Rico read', () => {
     ['+17875550142', '787-555-0142'],
     ['787 555 0142', '787-555-0142'],
     ['+34911234567', '+34911234567'],
-  ])('shows the phone %s as %s', (stored, shown) => {
+  ])('show the phone %s as %s', (stored, shown) => {
     expect(phone(stored)).toBe(shown);
   });
 
-  it('shows ranges, initials and counts', () => {
+  it('show ranges, initials and counts', () => {
     const range = clockRange('10:00', '10:45').replaceAll('\u00a0', ' ');
 
     expect(range).toBe('10:00 a. m. a 10:45 a. m.');

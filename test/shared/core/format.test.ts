@@ -36,7 +36,7 @@ it.each([
   ['14:30', 'las 2:30 p. m.'],
   ['11:59', 'las 11:59 a. m.'],
   ['24:00', 'las 12:00 a. m.'],
-])('the hour %s in a sentence is %s', (time, text) => {
+])('theClock formats %s as %s', (time, text) => {
   expect(theClock(time).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
@@ -44,7 +44,7 @@ it.each([
   [1_234, '+1,234'],
   [-12, '−12'],
   [0, '0'],
-])('a change by %d reads %s', (count, text) => {
+])('signedFigure formats %d as %s', (count, text) => {
   expect(signedFigure(count)).toBe(text);
 });
 
@@ -52,7 +52,7 @@ it.each([
   [1_050, '10.5%'],
   [400, '4%'],
   [0, '0%'],
-])('%d basis points read %s', (basisPoints, text) => {
+])('percentText formats %d basis points as %s', (basisPoints, text) => {
   expect(percentText(basisPoints)).toBe(text);
 });
 
@@ -64,7 +64,7 @@ describe('money', () => {
     [5, '$0.05'],
     [100_000_000, '$1,000,000.00'],
     [99_999, '$999.99'],
-  ])('of %d cents reads %s', (cents, text) => {
+  ])('of %d cents is %s', (cents, text) => {
     expect(money(cents)).toBe(text);
   });
 
@@ -72,7 +72,7 @@ describe('money', () => {
     [123_450, '1234.50'],
     [-5, '-0.05'],
     [0, '0.00'],
-  ])('of %d cents is %s to a program', (cents, text) => {
+  ])('of %d cents is %s for programs', (cents, text) => {
     expect(plainDollars(cents)).toBe(text);
   });
 
@@ -86,7 +86,7 @@ describe('money', () => {
     );
   });
 
-  it("reads as the platform's own formatter writes it", () => {
+  it('agrees with Intl', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
     fc.assert(
@@ -97,15 +97,15 @@ describe('money', () => {
   });
 });
 
-describe('dates', () => {
-  it('read as the look says', () => {
+describe('date formats', () => {
+  it('follow the design', () => {
     expect(longDate('2026-03-06')).toBe('6 de marzo de 2026');
     expect(fullDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
     expect(monthYear('2026-03-06')).toBe('marzo de 2026');
     expect(longDate('2028-02-29')).toBe('29 de febrero de 2028');
   });
 
-  it('agree with what Intl says in es-PR', () => {
+  it('agree with Intl for es-PR', () => {
     const long = intl({ dateStyle: 'long' });
     const full = intl({ dateStyle: 'full' });
     const month = intl({ month: 'long', year: 'numeric' });
@@ -130,14 +130,14 @@ describe('dates', () => {
   });
 });
 
-describe('times of day', () => {
-  it('are held together by no-break spaces', () => {
+describe('time formats', () => {
+  it('use no-break spaces', () => {
     expect(clock('14:30')).toBe('2:30\u00a0p.\u00a0m.');
     expect(clock('00:05')).toBe('12:05\u00a0a.\u00a0m.');
     expect(clock('12:00')).toBe('12:00\u00a0p.\u00a0m.');
   });
 
-  it('written by somebody are held together too, and nothing else is', () => {
+  it('insert no-break spaces into typed times, and change nothing else', () => {
     expect(unbrokenHours('Lunes a sábado, de 8:00 a. m. a 7 p.m. Cerrado a mediodía.')).toBe(
       'Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7\u00a0p.m. Cerrado a mediodía.',
     );
@@ -145,7 +145,7 @@ describe('times of day', () => {
     expect(hours).toBe('Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7:00\u00a0p.\u00a0m.');
   });
 
-  it('agree with what Intl says in es-PR, every minute of the day', () => {
+  it('agree with Intl for es-PR, every minute of the day', () => {
     const short = intl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
     const times = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
@@ -157,31 +157,31 @@ describe('times of day', () => {
   });
 });
 
-describe('durations', () => {
+describe('duration', () => {
   it.each([
     [45, '45 min'],
     [60, '60 min'],
     [80, '1 h 20 min'],
     [120, '2 h'],
     [61, '1 h 1 min'],
-  ])('of %d minutes read %s', (minutes, text) => {
+  ])('of %d minutes is %s', (minutes, text) => {
     expect(duration(minutes)).toBe(text);
   });
 });
 
-describe('how many there are', () => {
+describe('counted', () => {
   it.each([
     [0, '0 clientes'],
     [1, '1 cliente'],
     [999, '999 clientes'],
     [1_000, '1,000 clientes'],
     [1_234_567, '1,234,567 clientes'],
-  ])('of %d reads %s', (count, text) => {
+  ])('of %d is %s', (count, text) => {
     expect(counted(count, 'cliente', 'clientes')).toBe(text);
   });
 });
 
-describe('time that has passed', () => {
+describe('elapsed', () => {
   it.each([
     [0.5, 'unos segundos'],
     [1, '1 minuto'],
@@ -190,12 +190,12 @@ describe('time that has passed', () => {
     [125, '2 horas'],
     [1440, '1 día'],
     [2 * 1440 + 60, '2 días'],
-  ])('of %d minutes reads %s', (minutes, text) => {
+  ])('of %d minutes is %s', (minutes, text) => {
     expect(elapsed(minutes)).toBe(text);
   });
 });
 
-describe('phones', () => {
+describe('phone', () => {
   it.each([
     ['+17875550142', '787-555-0142'],
     ['7875550142', '787-555-0142'],
@@ -204,7 +204,7 @@ describe('phones', () => {
     ['787.555.0142', '787-555-0142'],
     ['+34600123456', '+34600123456'],
     ['ext. 12', 'ext. 12'],
-  ])('%s reads %s', (stored, text) => {
+  ])('formats %s as %s', (stored, text) => {
     expect(phone(stored)).toBe(text);
   });
 });
@@ -217,13 +217,13 @@ it.each([
   [['IVU estatal', 'IVU municipal'], 'IVU estatal e IVU municipal'],
   [['agua', 'hielo'], 'agua y hielo'],
   [['vapor', 'hidratación'], 'vapor e hidratación'],
-] as const)('lists %j as people say it', (words, said) => expect(listed(words)).toBe(said));
+] as const)('listed formats %j', (words, said) => expect(listed(words)).toBe(said));
 
 it.each([
   ['2026-03-06', '2026-03-06', '6 de marzo de 2026'],
   ['2026-03-01', '2026-03-07', '1 al 7 de marzo de 2026'],
   ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
   ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
-])('says of the days from %s to %s once what both share', (from, to, said) =>
+])('daySpan from %s to %s omits repeated parts', (from, to, said) =>
   expect(daySpan(from, to)).toBe(said),
 );

@@ -20,7 +20,7 @@ describe('intervals', () => {
     );
   });
 
-  it('do not overlap where they touch', () => {
+  it('do not overlap when adjacent', () => {
     const morning = { start: 540, end: 600 };
     const later = { start: 600, end: 660 };
 
@@ -28,7 +28,7 @@ describe('intervals', () => {
     expect(overlaps(later, morning)).toBe(false);
   });
 
-  it('contain exactly what has no minute outside', () => {
+  it('contain exactly the intervals without a minute outside', () => {
     fc.assert(
       fc.property(full, full, (outer, inner) => {
         expect(contains(outer, inner)).toBe(minutesOf([inner]).isSubsetOf(minutesOf([outer])));
@@ -38,7 +38,7 @@ describe('intervals', () => {
 });
 
 describe('normalised intervals', () => {
-  it('cover the same minutes, sorted, apart from each other and never empty', () => {
+  it('cover the same minutes, sorted, disjoint and not empty', () => {
     fc.assert(
       fc.property(fc.array(intervals), (list) => {
         const joined = normalise(list);
@@ -50,7 +50,7 @@ describe('normalised intervals', () => {
     );
   });
 
-  it('are joined where they touch', () => {
+  it('merge adjacent intervals', () => {
     const joined = normalise([
       { start: 720, end: 780 },
       { start: 540, end: 720 },

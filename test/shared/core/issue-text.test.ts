@@ -7,17 +7,17 @@ import { everyRoute } from '#shared/routes.ts';
 const saidOf = (schema: z.ZodMiniType, value: unknown) =>
   z.safeParse(schema, value, inSpanish).error?.issues.map(({ message }) => message) ?? [];
 
-/** Contracts with what somebody may send that is wrong in some way: nothing, too much, another kind of value. */
+/** Contracts with invalid input: missing, too much, or of another type. */
 const bodies = everyRoute.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
 
-/** As the specification has them, to the letter (R449 R462 R467). */
+/** Texts fixed by the specification (R449 R462 R467). */
 const fixed = ['Nombre requerido', 'Ingresa un número', 'No puede ser negativo', 'No puede superar 100'];
 
-/** A body with something in it that no rule can compare is refused before its contract is asked. */
+/** A body with keys that break comparison is rejected before validation. */
 const comparable = fc.jsonValue().filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
 const anything = fc.oneof(fc.constant(undefined), comparable, fc.constant('x'.repeat(5_000)));
 
-/** A body whose every field is anything, one level down too. */
+/** A body whose fields have any value, one level deep too. */
 function bodyFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return anything;
@@ -28,8 +28,8 @@ function bodyFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
 
-describe('what is wrong with a field', () => {
-  it.each(bodies)('of $name is said in Spanish, in a whole sentence', ({ body }) => {
+describe('validation message', () => {
+  it.each(bodies)('of $name is a whole Spanish sentence', ({ body }) => {
     fc.assert(
       fc.property(bodyFor(body), (value) => {
         for (const message of saidOf(body, value).filter((said) => !fixed.includes(said))) {
@@ -41,7 +41,7 @@ describe('what is wrong with a field', () => {
     );
   });
 
-  it('says how short or long a text may be', () => {
+  it('states the minimum or maximum length', () => {
     const text = z.string().check(z.minLength(3), z.maxLength(5));
 
     expect([saidOf(text, 'a'), saidOf(text, 'abcdef'), saidOf(text, undefined), saidOf(text, 3)]).toEqual([
@@ -52,7 +52,7 @@ describe('what is wrong with a field', () => {
     ]);
   });
 
-  it('keeps the sentence that a rule has of its own', () => {
+  it('keeps a rule’s own message', () => {
     expect(saidOf(z.string().check(z.minLength(1, { error: 'Escribe un nombre.' })), '')).toEqual([
       'Escribe un nombre.',
     ]);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { isSameName, matches } from '#shared/core/matches.ts';
 
-describe('a name', () => {
-  it.each(['', 'núñez', 'NUNEZ', 'diaz zor', '  zoraida   díaz ', 'oraid'])('is found by “%s”', (typed) => {
+describe('matches', () => {
+  it.each(['', 'núñez', 'NUNEZ', 'diaz zor', '  zoraida   díaz ', 'oraid'])('finds a name by “%s”', (typed) => {
     expect(matches('Zoraida Núñez Díaz', typed)).toBe(true);
   });
 
-  it.each(['oneill', "o'neill", 'o’neill', 'NEILL'])('with an apostrophe is found by “%s”', (typed) => {
+  it.each(['oneill', "o'neill", 'o’neill', 'NEILL'])('finds a name with an apostrophe by “%s”', (typed) => {
     expect([matches('Sean O’Neill', typed), matches("Sean O'Neill", typed)]).toEqual([true, true]);
   });
 
-  it.each(['nunes', 'diaz ivan', 'zoraidanunez'])('is not found by “%s”', (typed) => {
+  it.each(['nunes', 'diaz ivan', 'zoraidanunez'])('does not find a name by “%s”', (typed) => {
     expect(matches('Zoraida Núñez Díaz', typed)).toBe(false);
   });
 });
@@ -23,7 +23,7 @@ describe('isSameName', () => {
     'Glutatión\u2060',
     'Glu\u00adtatión',
     '\u00a0Glutatión',
-  ])('takes “%s” for “Glutatión”', (written) => {
+  ])('treats “%s” as “Glutatión”', (written) => {
     expect(isSameName('Glutatión', written)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { shareOf } from '#shared/core/money.ts';
 
 const amounts = fc.nat(100_000_000);
 
-describe('a share of an amount', () => {
+describe('shareOf', () => {
   it.each([
     [1, 5_000, 1],
     [3, 5_000, 2],
@@ -17,11 +17,11 @@ describe('a share of an amount', () => {
     [0, 1_150, 0],
     [999, 0, 0],
     [999, 10_000, 999],
-  ])('of %d cents at %d basis points is %d', (cents, basisPoints, share) => {
+  ])('%d cents at %d basis points is %d', (cents, basisPoints, share) => {
     expect(shareOf(cents, basisPoints)).toBe(share);
   });
 
-  it('is the exact share with half a cent rounded up', () => {
+  it('is exact, rounding half a cent up', () => {
     fc.assert(
       fc.property(amounts, fc.nat(10_000), (cents, basisPoints) => {
         const doubled = 2n * BigInt(cents) * BigInt(basisPoints);

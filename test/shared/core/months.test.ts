@@ -6,7 +6,7 @@ const month = fc
   .tuple(fc.integer({ min: 1970, max: 2400 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
-describe('a month', () => {
+describe('months', () => {
   it.each([
     ['2026-03', 0, '2026-03'],
     ['2026-12', 1, '2027-01'],
@@ -26,7 +26,7 @@ describe('a month', () => {
     expect(daysOfMonth(of)).toEqual({ first: `${of}-01`, last });
   });
 
-  it('is all of its days and no other', () => {
+  it('daysOfMonth covers exactly the days of the month', () => {
     fc.assert(
       fc.property(month, (of) => {
         const { first, last } = daysOfMonth(of);

@@ -37,8 +37,8 @@ const everyCall = documentOf(everyRoute);
 const operationOf = (each: AnyRoute, { paths } = everyCall) =>
   paths[`/api${each.path}`]![each.method.toLowerCase()]!;
 
-describe('the OpenAPI document', () => {
-  it('says what a call takes, where, and who may make it', () => {
+describe('OpenAPI document', () => {
+  it('describes parameters, body and roles of a route', () => {
     const operation = operationOf(rename, documentOf([rename]));
 
     expect(operation).toMatchObject({
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('says which calls cannot do without a body, and what comes back as another kind of text', () => {
+  it('marks required bodies, and non-JSON replies', () => {
     const calendar = route('calendar', {
       method: 'GET',
       path: '/calendar',
@@ -86,14 +86,14 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operationOf(calendar, document).responses['200']!.content)).toEqual(['text/calendar']);
   });
 
-  it('asks nothing of callers of a public, raw call', () => {
+  it('requires nothing for a public raw route', () => {
     const operation = operationOf(listen, documentOf([listen]));
 
     expect(operation).toMatchObject({ security: [], parameters: [] });
     expect(operation.requestBody).toBeUndefined();
   });
 
-  it('holds every call of the product', () => {
+  it('holds every route of the product', () => {
     const documented = everyRoute.map((each) => operationOf(each)['x-allow']);
 
     expect(documented).toEqual(everyRoute.map(({ allow }) => allow));
@@ -104,8 +104,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('every call', () => {
-  it('has an address of its own', () => {
+describe('each route', () => {
+  it('has a unique method and path', () => {
     const keys = everyRoute.map(routeKey);
 
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -125,7 +125,7 @@ describe('every call', () => {
   );
 
   it.each(everyRoute.map((each) => [routeKey(each), each] as const))(
-    '%s is either public or for named roles',
+    '%s is public or for named roles',
     (_, each) => {
       expect(each.allow.length).toBeGreaterThan(0);
       expect(isPublic(each) ? each.allow : ['public']).toEqual(['public']);
@@ -133,7 +133,7 @@ describe('every call', () => {
   );
 
   it.each(everyRoute.filter(({ raw }) => !raw).map((each) => [routeKey(each), each] as const))(
-    '%s refuses fields it does not know',
+    '%s rejects unknown fields',
     (_, each) => {
       const read = each.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });
 
@@ -141,7 +141,7 @@ describe('every call', () => {
     },
   );
 
-  it('has nothing that a tool which reads such documents would stumble over', async () => {
+  it('passes an OpenAPI linter', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: { 'operation-4xx-problem-details-rfc7807': 'error', 'operation-operationId-url-safe': 'error' },

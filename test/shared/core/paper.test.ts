@@ -4,7 +4,7 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 
 const refusal = Object.values(paymentErrors)[0]!;
 
-it('goes on only for who was shown the very text, and sends the text to anybody else', async () => {
+it('assertPaperShown accepts only the identical text, and returns the current text otherwise', async () => {
   const paper = renderPaper('Yo, {name}, acepto {unknown}.', { name: '{name}' });
   expect(paper).toBe('Yo, {name}, acepto {unknown}.');
   await expect(assertPaperShown(paper, await paperHash(paper), refusal)).resolves.toBeUndefined();

@@ -5,7 +5,7 @@ describe('expiryAfterRetention', () => {
   it.each([
     ['2026-03-06T18:50:00.000Z', '2033-03-06T18:50:00.000Z'],
     ['2028-02-29T12:00:00.000Z', '2035-03-01T12:00:00.000Z'],
-  ])('lets what happened at %s expire at %s, in whole seconds', (instant, expiry) => {
+  ])('of %s is %s, in whole seconds', (instant, expiry) => {
     expect(expiryAfterRetention(instant)).toBe(Date.parse(expiry) / 1000);
   });
 });

@@ -8,12 +8,12 @@ import { textsOf } from '#test/support/fuzz/texts.ts';
 const dirty =
   /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 const hostile = 'Ana\r\u202eLuc\u0000\u2066\ud83d\uffff';
-/** Anything a string of JSON can hold, halves of signs among it. */
+/** Any JSON string, including unpaired surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ max: 0xffff, min: 0 }), fc.integer({ max: 0xdfff, min: 0xd800 })))
   .map((units) => String.fromCharCode(...units));
 
-/** What is no text of anybody's to show: compared, decoded or looked up as it is, or named anew (`safeFileName`). */
+/** Fields never shown: compared, decoded or looked up verbatim, or renamed (`safeFileName`). */
 const notShown = [
   /password$/i,
   /\.signature$/,
@@ -28,9 +28,9 @@ const texts = everyRoute
   .flatMap(({ name, body }) => (body ? [...textsOf(body, name)] : []))
   .filter(([path]) => !notShown.some((each) => each.test(path)));
 
-describe('a text that somebody sends', () => {
+describe('text fields', () => {
   it.each(texts)(
-    '%s keeps no control character, no turn of direction and no half of a sign, or is refused',
+    '%s contains no control, bidirectional or unpaired surrogate characters, or is rejected',
     (_, schema) => {
       const { success, data } = z.safeParse(schema, hostile);
 
@@ -38,7 +38,7 @@ describe('a text that somebody sends', () => {
     },
   );
 
-  it('is found in every contract that takes one', () => {
+  it('include every text of the contracts', () => {
     const paths = texts.map(([path]) => path);
 
     expect(paths).toEqual(
@@ -48,8 +48,8 @@ describe('a text that somebody sends', () => {
   });
 });
 
-describe('what is left of a text', () => {
-  it('has no such sign, says the same again, and leaves names as people write them', () => {
+describe('plain', () => {
+  it('removes such characters, is idempotent, and keeps names as typed', () => {
     void fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ unit: 'binary' })), (text) => {
         for (const plain of [singleLine, plainLines]) {

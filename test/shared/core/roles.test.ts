@@ -5,11 +5,11 @@ it.each<[Actor, string]>([
   [{ kind: 'user', id: 'u1', role: 'admin' }, 'admin:u1'],
   [{ kind: 'system', name: 'sweep-holds' }, 'system:sweep-holds'],
   [{ kind: 'visitor' }, 'visitor'],
-])('names who acts, for the records: %j', (actor, name) => {
+])('actorName of %j is the audit label', (actor, name) => {
   expect(actorName(actor)).toBe(name);
 });
 
-it('knows the five groups of the user pool, nurse and aesthetician as one role', () => {
+it('the user pool has five groups, two of them for aestheticians', () => {
   expect(groups).toEqual(['admin', 'supervisor', 'enfermero', 'esteticista', 'paciente']);
   expect(roleByGroup['enfermero']).toBe(roleByGroup['esteticista']);
 });

@@ -40,7 +40,7 @@ describe('routerOf', () => {
     expect(find(method, path)).toBeUndefined();
   });
 
-  it('decodes parameters, and leaves what is not percent-encoded text as it is', () => {
+  it('decodes parameters, and leaves invalid percent-encoding unchanged', () => {
     expect(find('GET', '/pets/a%20b')?.params).toEqual({ petId: 'a b' });
     expect(find('GET', '/pets/100%')?.params).toEqual({ petId: '100%' });
     expect(find('POST', '/pets/a/b/c')?.params).toEqual({ proxy: 'a/b/c' });

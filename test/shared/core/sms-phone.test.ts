@@ -5,14 +5,14 @@ import { phone } from '#shared/core/format.ts';
 import { smsPhone } from '#shared/core/phone/sms-phone.ts';
 import { OptionalPhone, Phone } from '#shared/core/schemas.ts';
 
-describe('an SMS', () => {
+describe('smsPhone', () => {
   it.each([
     ['Puerto Rico', '787-555-0142', '+17875550142'],
     ['Puerto Rico', '939 555 0142', '+19395550142'],
     ['Puerto Rico', '+1 (787) 555-0142', '+17875550142'],
     ['Florida', '(407) 555-0142', '+14075550142'],
     ['New York', '1-212-555-0142', '+12125550142'],
-  ])('goes to %s: %s', (_, typed, sent) => {
+  ])('accepts %s: %s', (_, typed, sent) => {
     expect(smsPhone(typed)).toBe(sent);
   });
 
@@ -25,7 +25,7 @@ describe('an SMS', () => {
     ['the United States Virgin Islands', '340-555-0142'],
     ['Spain', '+34 600 123 456'],
     ['Mexico', '+52 55 1234 5678'],
-  ])('does not go to %s: %s', (_, typed) => {
+  ])('rejects %s: %s', (_, typed) => {
     expect(smsPhone(typed)).toBeUndefined();
   });
 
@@ -36,11 +36,11 @@ describe('an SMS', () => {
     '787-555-0142-9',
     '+787-555-0142',
     '800-555-0142',
-  ])('does not go to %s', (typed) => {
+  ])('rejects %s', (typed) => {
     expect(smsPhone(typed)).toBeUndefined();
   });
 
-  it('goes to every seven digits of Puerto Rico, however they are written', () => {
+  it('accepts every seven digits of Puerto Rico, in any notation', () => {
     const area = fc.constantFrom('787', '939');
     const line = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 });
     const written = fc.constantFrom(
@@ -58,7 +58,7 @@ describe('an SMS', () => {
     );
   });
 
-  it('goes to the area codes of Puerto Rico and the United States, as libphonenumber knows them, and no other', () => {
+  it('accepts the area codes of Puerto Rico and the United States in libphonenumber, and no other', () => {
     const lines = ['FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'MOBILE'];
     for (let code = 100; code < 1000; code += 1) {
       const number = `+1${code}2345678`;
@@ -71,7 +71,7 @@ describe('an SMS', () => {
   });
 });
 
-describe('a phone in a form', () => {
+describe('phone field', () => {
   it.each([
     '787-555-0142',
     '(787) 555-0142',
@@ -81,11 +81,11 @@ describe('a phone in a form', () => {
     '1-787-555-0142',
     ' 7875550142 ',
     '+17875550142',
-  ])('written %s is kept as E.164, in every form [R156 R487]', (typed) => {
+  ])('stores %s as E.164, in every form [R156 R487]', (typed) => {
     for (const schema of [Phone, OptionalPhone]) expect(schema.parse(typed)).toBe('+17875550142');
   });
 
-  it('that the product prints is accepted as it stands', () => {
+  it('accepts each phone that the product prints', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
         const kept = Phone.parse(digits);
@@ -96,7 +96,7 @@ describe('a phone in a form', () => {
     );
   });
 
-  it('that is pasted with typographic hyphens is stored as E.164', () => {
+  it('stores a phone pasted with typographic hyphens as E.164', () => {
     expect(Phone.parse('\u202a(787) 555\u20110142\u202c')).toBe('+17875550142');
   });
 
@@ -106,12 +106,12 @@ describe('a phone in a form', () => {
     ['787-555-014x', 'El teléfono solo puede contener números.'],
     ['555-0142', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
     ['+1 787', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
-  ])('that is «%s» is told: %s [R414]', (typed, message) => {
+  ])('answers «%s» with: %s [R414]', (typed, message) => {
     expect(Phone.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 
-describe('the phone of an SMS', () => {
+describe('phone of an SMS', () => {
   it.each([
     ['787-555-0142', '+17875550142'],
     ['(787) 555-0142', '+17875550142'],
@@ -121,16 +121,16 @@ describe('the phone of an SMS', () => {
     ['787–555—0142', '+17875550142'],
     ['\u202a787\u2212555\u22120142\u202c', '+17875550142'],
     ['+1 (787) 555-0142', '+17875550142'],
-  ])('%s is %s', (given, sent) => {
+  ])('normalizes %s to %s', (given, sent) => {
     expect(smsPhone(given)).toBe(sent);
   });
 
   it.each(['', '555-0142', '+787555', '12345', '+1234567890123456', 'sin teléfono', '787+5550142'])(
-    '%j cannot take one',
+    'rejects %j',
     (given) => expect(smsPhone(given)).toBeUndefined(),
   );
 
-  it('is + and 10 to 15 digits or nothing, whatever is typed', () => {
+  it('is + and 10 to 15 digits or undefined, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-.x') }), (typed) => {
         expect(smsPhone(typed) ?? '+0000000000').toMatch(/^\+\d{10,15}$/);
@@ -138,7 +138,7 @@ describe('the phone of an SMS', () => {
     );
   });
 
-  it('stays as it is when it is read again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789'), minLength: 10 }), (typed) => {
         const once = smsPhone(typed);

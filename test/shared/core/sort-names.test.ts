@@ -27,28 +27,28 @@ const byLast = people(
   'Eva, Pérez',
 );
 
-describe('people in a list', () => {
-  it('who share a first name come by their last, and before those with a longer one', () => {
+describe('sorted people', () => {
+  it('by first name use the last name on a tie, shorter names first', () => {
     expect(byFirst.toReversed().sort(byFirstName)).toEqual(byFirst);
   });
 
-  it('by last name come as a Spanish dictionary has it, a shorter name before a longer one', () => {
+  it('by last name use Spanish order, shorter names first', () => {
     expect(byLast.toReversed().sort(byLastName)).toEqual(byLast);
   });
 
-  it('come in the same order by the letters of their keys, as the table compares them', () => {
+  it('have the same order by the bytes of their keys, as in the table', () => {
     const keyOf = (person: (typeof byLast)[number]) => `${lastNameKey(person)}#patientId_zoe`;
     const byKey = byLast.toReversed().sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     expect(byKey).toEqual(byLast);
   });
 
-  it('are searched for by a key as they are typed', () => {
+  it('have a key prefix for what was typed', () => {
     expect(searchedKey(lastNameKey({ firstName: 'Iñaki', lastName: 'Peña' }))).toBe('pena  inaki  ');
   });
 });
 
-describe('things in a list', () => {
-  it('come as a Spanish dictionary has them, figures by their size', () => {
+describe('sorted names', () => {
+  it('use Spanish order, with numbers by value', () => {
     const names = ['Área 2', 'área 10', 'Nube', 'Ñame', 'Ozono'].map((name) => ({ name }));
     expect(names.toReversed().sort(byName)).toEqual(names);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithinSlips, suggestedEmail } from '#shared/core/email/suggested-email.ts';
 
-describe('a mistyped e-mail', () => {
+describe('suggestedEmail', () => {
   it.each([
     ['ana@gmial.com', 'ana@gmail.com'],
     ['ana@gmai.com', 'ana@gmail.com'],
@@ -24,7 +24,7 @@ describe('a mistyped e-mail', () => {
     ['ana@upr.eud', 'ana@upr.edu'],
     ['ana@estudio-del-mar.con', 'ana@estudio-del-mar.com'],
     ['ana@correo.clinica.con', 'ana@correo.clinica.com'],
-  ])('%s may be %s', (typed, meant) => {
+  ])('corrects %s to %s', (typed, meant) => {
     expect(suggestedEmail(typed)).toBe(meant);
   });
 
@@ -52,7 +52,7 @@ describe('a mistyped e-mail', () => {
     '@gmial.com',
     'ana luz@gmial.com',
     '',
-  ])('%s is left alone', (typed) => {
+  ])('keeps %s', (typed) => {
     expect(suggestedEmail(typed)).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe('a mistyped e-mail', () => {
     libertypr: 'net',
   };
   const domainOf = (name: string) => `${name}.${endings[name] ?? 'com'}`;
-  /** One slip of the hand. */
+  /** One typing error. */
   const slip = fc
     .tuple(longNames, fc.nat(), letter, fc.constantFrom('other', 'missing', 'more', 'swapped'))
     .map(([name, at, sign, kind]) => {
@@ -91,7 +91,7 @@ describe('a mistyped e-mail', () => {
     })
     .filter(({ name, wrong }) => name !== wrong);
 
-  it('is found with any one slip in a long name', () => {
+  it('corrects any single typing error in a long domain', () => {
     fc.assert(
       fc.property(slip, ({ name, wrong }) => {
         const ending = endings[name] ?? 'com';
@@ -100,7 +100,7 @@ describe('a mistyped e-mail', () => {
     );
   });
 
-  it('is suggested once: nothing is suggested for a suggestion, and the mailbox stays as it was typed', () => {
+  it('suggests nothing for a suggestion, and keeps the mailbox as typed', () => {
     const domain = fc.oneof(
       slip.map(({ name, wrong }) => `${wrong}.${endings[name] ?? 'con'}`),
       fc.domain(),
@@ -120,11 +120,11 @@ describe('a mistyped e-mail', () => {
   });
 });
 
-describe('the slips between two words', () => {
+describe('isWithinSlips', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
   const most = fc.integer({ min: 0, max: 3 });
 
-  it('are the same both ways, none to itself, and enough once they are as many as the longer word has letters', () => {
+  it('is symmetric, zero for equal words, and at most the length of the longer word', () => {
     fc.assert(
       fc.property(word, word, most, (a, b, slips) => {
         expect(isWithinSlips(a, b, slips)).toBe(isWithinSlips(b, a, slips));
@@ -139,7 +139,7 @@ describe('the slips between two words', () => {
     ['gmial', 'gmail', 1],
     ['gmil', 'gmail', 1],
     ['kitten', 'sitting', 3],
-  ])('from %s to %s are %i', (a, b, slips) => {
+  ])('counts from %s to %s %i', (a, b, slips) => {
     expect([isWithinSlips(a, b, slips - 1), isWithinSlips(a, b, slips)]).toEqual([false, true]);
   });
 });

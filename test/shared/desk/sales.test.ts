@@ -18,8 +18,8 @@ const days = fc
   .array(fc.tuple(fc.constantFrom(...ledgerKinds), fc.integer({ min: 1, max: 1_000_000 })))
   .map(dayOf);
 
-describe('the sales of a day', () => {
-  it('are the deposits captured and the balances collected, less what was given back [R098]', () => {
+describe('salesOf', () => {
+  it('adds captured deposits and collected balances, less refunds [R098]', () => {
     const day = dayOf([
       ['depositCaptured', 5_001],
       ['balanceCollected', 5_000],
@@ -30,7 +30,7 @@ describe('the sales of a day', () => {
     expect(salesOf(day)).toEqual({ totalCents: 10_001, outsidePosCents: 10_001, count: 3 });
   });
 
-  it('are what the till sold and gave back, and none of its tips', () => {
+  it('adds POS sales and returns, without tips', () => {
     const day = dayOf([
       ['saleCollected', 5_000],
       ['tipCollected', 700],
@@ -41,14 +41,14 @@ describe('the sales of a day', () => {
     expect(salesOf(day)).toMatchObject({ totalCents: 3_000, count: 1 });
   });
 
-  it('count nothing that only stands on a card, is kept as it was, or says what was earned', () => {
+  it('ignores holds, kept deposits and income entries', () => {
     const kinds = ['depositHeld', 'depositReleased', 'depositKept', 'income'] as const;
     const day = dayOf(kinds.map((kind) => [kind, 5_000]));
 
     expect(salesOf(day)).toMatchObject({ totalCents: 0, count: 0 });
   });
 
-  it('name what no register took', () => {
+  it('separates amounts that no register took', () => {
     const day = [
       movement('depositCaptured', 5_001, 'a'),
       movement('balanceCollected', 2_000, 'b', 'shift-1'),
@@ -58,7 +58,7 @@ describe('the sales of a day', () => {
     expect(salesOf(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
   });
 
-  it('of two parts of a day add up to those of the day, in any order, with rows read twice counted once', () => {
+  it('of two parts of a day add up, in any order, with duplicate rows counted once', () => {
     fc.assert(
       fc.property(days, fc.nat(), (day, at) => {
         const [morning, evening] = [day.slice(0, at % 10), day.slice(at % 10)];

@@ -7,6 +7,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [250, '99+'],
-])('of %i that wait the menu says %s', (count, shown) => {
+])('countShown of %i is %s', (count, shown) => {
   expect(countShown(count)).toBe(shown);
 });

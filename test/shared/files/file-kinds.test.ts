@@ -23,8 +23,8 @@ const beginnings: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
   webp: [text('RIFF\u0000\u0000\u0000\u0000WEBP')],
 };
 
-describe('the kind of a file', () => {
-  it('is told by its first bytes, whatever follows [R119]', () => {
+describe('file kind', () => {
+  it('is detected by its first bytes, whatever follows [R119]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fileKinds), fc.nat(1), fc.uint8Array(), (kind, which, rest) => {
         const start = beginnings[kind][which % beginnings[kind].length]!;
@@ -34,7 +34,7 @@ describe('the kind of a file', () => {
     );
   });
 
-  it('is none for bytes that begin otherwise, or only half so [R119]', () => {
+  it('is undefined for other or incomplete bytes [R119]', () => {
     const isKnown = (bytes: Uint8Array) =>
       Object.values(beginnings)
         .flat()
@@ -57,18 +57,18 @@ describe('the kind of a file', () => {
     'MZ',
     'RIFF....AVI ',
     '',
-  ])('is none for what pretends: %s', (content) => {
+  ])('is undefined for a disguised file: %s', (content) => {
     expect(kindOfBytes(text(content))).toBeUndefined();
   });
 
-  it('is known by its content type, and by no other', () => {
+  it('maps to its content type and back', () => {
     expect(fileKinds.map((kind) => kindOfContentType(contentTypeOf(kind)))).toEqual([...fileKinds]);
     expect(['text/html', 'image/svg+xml', 'IMAGE/PNG', ''].map(kindOfContentType)).toEqual(
       Array(4).fill(undefined),
     );
   });
 
-  it('decides how a browser shows it [R391]', () => {
+  it('determines the browser preview [R391]', () => {
     const shown = (contentType: string) => previewOf({ contentType });
 
     expect(fileKinds.map((kind) => shown(contentTypeOf(kind)))).toEqual([
@@ -82,27 +82,27 @@ describe('the kind of a file', () => {
   });
 });
 
-describe('a file', () => {
+describe('file rules', () => {
   const refusal = (bytes: number, kind: FileKind | undefined) =>
     fileRefusal({ bytes, kind, allowed: documentKinds })?.text;
 
-  it('is taken up to 10 MB, and never empty', () => {
+  it('accept up to 10 MB, and no empty file', () => {
     expect(refusal(largestFileBytes, 'pdf')).toBeUndefined();
     expect(refusal(largestFileBytes + 1, 'pdf')).toBe('El archivo pasa de 10 MB.');
     expect(refusal(0, 'pdf')).toBe('El archivo está vacío.');
   });
 
-  it('is taken when a document may be one [R118 R119]', () => {
+  it('accept the kinds of a document [R118 R119]', () => {
     expect([refusal(1, 'jpeg'), refusal(1, 'png')]).toEqual([undefined, undefined]);
     expect([refusal(1, 'gif'), refusal(1, undefined)]).toEqual(Array(2).fill('Sube un PDF, JPG o PNG.'));
   });
 
-  it('is asked for by name and extension', () => {
+  it('list types and extensions for the picker', () => {
     expect(acceptText(['jpeg'])).toBe('image/jpeg,.jpg,.jpeg');
     expect([kindsText(['pdf']), kindsText(['jpeg', 'png', 'webp'])]).toEqual(['PDF', 'JPG, PNG o WEBP']);
   });
 
-  it('has its size in words', () => {
+  it('format the size', () => {
     expect([1, 820 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual(['1 KB', '820 KB', '2.4 MB']);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { longestFileName, safeFileName } from '#shared/files/file-name.ts';
 
-describe('a file’s name', () => {
+describe('safeFileName', () => {
   it.each([
     ['análisis de marzo.pdf', 'análisis de marzo.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],
@@ -18,16 +18,16 @@ describe('a file’s name', () => {
     ['  muy   separado .pdf', 'muy separado.pdf'],
     ['%2e%2e%2fx.pdf', '_2e_2e_2fx.pdf'],
     ['\ud800.pdf', '\ufffd.pdf'],
-  ])('%j is kept as %j', (name, kept) => {
+  ])('stores %j as %j', (name, kept) => {
     expect(safeFileName(name, 'pdf')).toBe(kept);
   });
 
-  it('ends in what the file is', () => {
+  it('ends with the extension of its kind', () => {
     expect(safeFileName('foto.jpeg', 'jpeg')).toBe('foto.jpeg');
     expect(safeFileName('foto.png', 'jpeg')).toBe('foto.png.jpg');
   });
 
-  it('is one part of a path, shown whole, of at most 120 characters, and stays so', () => {
+  it('is a single visible path segment of at most 120 characters, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const kept = safeFileName(name, 'png');
@@ -42,7 +42,7 @@ describe('a file’s name', () => {
     );
   });
 
-  it('that is too long is cut between letters', () => {
+  it('cuts a long name between characters', () => {
     const kept = safeFileName(`${'a'.repeat(115)}😀😀.pdf`, 'pdf');
 
     expect(kept).toBe(`${'a'.repeat(115)}.pdf`);

@@ -11,6 +11,6 @@ it.each([
   ['2025-12-31', 'days90'],
   ['2025-12-02', 'days90'],
   ['2025-12-01', 'older'],
-])('an appointment of %s that is owed on 2 March is %s', (date, age) => {
+])('debtAge of an appointment on %s is, on 2 March, %s', (date, age) => {
   expect(debtAge(date, '2026-03-02')).toBe(age);
 });

@@ -12,7 +12,7 @@ import { noItems, noTotals } from '#shared/reports/day-totals.ts';
 const today = '2026-03-24';
 const appointmentOf = () => ({ staffId: 'carmen', medications: [] });
 
-/** Rows of the ledger of any kind, over a year and more; each of a cause of its own. */
+/** Ledger rows of any kind, over more than a year, each with its own cause. */
 const movements: fc.Arbitrary<Movement[]> = fc
   .array(
     fc.record({
@@ -52,8 +52,8 @@ const row = (kind: LedgerKind, more: Partial<Movement> = {}): Movement => ({
   ...more,
 });
 
-describe('the finances of a day', () => {
-  it('come to the same by method, by source, and by who earned it, and to what the ledger has [R432]', () => {
+describe('finances of a day', () => {
+  it('have equal totals by method, source and staff member, which match the ledger [R432]', () => {
     fc.assert(
       fc.property(movements, (all) => {
         const day = dayOf(today, all);
@@ -67,13 +67,13 @@ describe('the finances of a day', () => {
     );
   });
 
-  it('count no note of the ledger as collected [R433]', () => {
+  it('exclude informational ledger rows from collections [R433]', () => {
     const notes = ledgerKinds.filter((kind) => directionOf[kind] === 'none').map((kind) => row(kind));
     expect(collectedCents(dayOf(today, notes))).toBe(0);
     expect(appointmentsIn(dayOf(today, notes))).toBe(1);
   });
 
-  it('give back from whoever earned it, where the row does not say who that was', () => {
+  it('subtract refunds from the original earner if the row has none', () => {
     const { team, tillCents } = dayOf(today, [
       row('balanceCollected', { staffId: 'carmen', amountCents: 5000 }),
       row('balanceReturned', { amountCents: 2000 }),
@@ -81,7 +81,7 @@ describe('the finances of a day', () => {
     expect([team, tillCents]).toEqual([[{ staffId: 'carmen', cents: 3000, appointments: 0, doses: 0 }], 0]);
   });
 
-  it('have what was given of each medicine, once for its aesthetician and once for its margin [R432]', () => {
+  it('count administered doses once for the aesthetician and once for the margin [R432]', () => {
     const vitamin = { medicationId: 'c', name: 'Vitamina C', dosePriceCents: 6500 };
     const given = new Map([
       ['one', { staffId: 'camila', medications: [{ ...vitamin, doses: 3, missingDoses: 1 }] }],
@@ -109,8 +109,8 @@ describe('the finances of a day', () => {
   });
 });
 
-describe('the periods that are compared', () => {
-  it('are the sums of their days, whatever moved on them [R430]', () => {
+describe('compared periods', () => {
+  it('are the sums of their days [R430]', () => {
     fc.assert(
       fc.property(movements, (all) => {
         const compared = comparisonOf(daysFrom(firstDayCompared(today), all), today);
@@ -128,7 +128,7 @@ describe('the periods that are compared', () => {
     );
   });
 
-  it('are this month, the last seven days with today, the month before and this year [R430]', () => {
+  it('are this month, the last seven days, last month and this year [R430]', () => {
     expect(daysOfPeriods(today)).toEqual({
       currentMonth: { from: '2026-03-01', to: today },
       currentWeek: { from: '2026-03-18', to: today },
@@ -143,8 +143,8 @@ describe('the periods that are compared', () => {
   });
 });
 
-describe('the finances of a month', () => {
-  it('add its days up in any parts', () => {
+describe('finances of a month', () => {
+  it('add up from any partition of its days', () => {
     fc.assert(
       fc.property(movements, fc.nat({ max: 100 }), (all, cut) => {
         const days = daysFrom(addDays(today, -100), all);
@@ -155,13 +155,13 @@ describe('the finances of a month', () => {
     );
   });
 
-  it('compare as many days of the month before, and all of one that is over', () => {
+  it('compare the same number of days of the previous month, and all of a past month', () => {
     expect(daysBefore('2026-03', today)).toEqual({ from: '2026-02-01', to: '2026-02-24' });
     expect(daysBefore('2026-03', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(daysBefore('2026-02', today)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   });
 
-  it('say what was paid for delivery, and what nobody can sort', () => {
+  it('include delivery fees and unclassified amounts', () => {
     const date = today;
     const finances = financeMonthOf({
       month: '2026-03',

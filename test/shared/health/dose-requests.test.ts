@@ -16,8 +16,8 @@ const symptom = fc.constantFrom(...injectionSymptoms);
 const isValid = (symptoms: readonly InjectionSymptom[]) =>
   DoseAnswersForm.safeParse({ ...doseAnswers, symptoms }).success;
 
-describe('the six answers', () => {
-  it('are read in the words they were chosen by, each under its question [R444 R445]', () => {
+describe('dose-request answers', () => {
+  it('are shown by their labels, each below its question [R444 R445]', () => {
     const answers = doseAnswersOf({ ...doseAnswers, otherSymptoms: 'Sueño por la tarde' });
 
     expect(answers).toEqual({
@@ -31,7 +31,7 @@ describe('the six answers', () => {
     expect(Object.keys(doseQuestions)).toEqual(Object.keys(answers));
   });
 
-  it('of before are texts, and are read as they were written', () => {
+  it('in the former text format are shown as written', () => {
     const before = {
       hungerLevel: '8 de 10',
       appetiteReturn: 'Al tercer día',
@@ -51,7 +51,7 @@ describe('the six answers', () => {
     });
   });
 
-  it('never say nothing and something at once, in whatever order they are pressed', () => {
+  it('never combine none with a symptom, in any order of clicks', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(symptom, fc.boolean())), (presses) => {
         const chosen = presses.reduce<InjectionSymptom[]>(
@@ -75,19 +75,19 @@ describe('symptoms', () => {
     'Me desmayé en la ducha',
     'Dolor en el pecho',
     'Sin náusea, pero vomité',
-  ])('"%s" alarm whoever decides', (symptomsAfterInjection) => {
+  ])('"%s" raise an alarm', (symptomsAfterInjection) => {
     expect(isAlarming({ symptomsAfterInjection })).toBe(true);
   });
 
   it.each(['Ninguno', 'Náusea, dolor de cabeza', 'Sin vómitos ni dolor', 'No sentí nada de esto', 'Mareo'])(
-    '"%s" do not',
+    '"%s" raise no alarm',
     (symptomsAfterInjection) => {
       expect(isAlarming({ symptomsAfterInjection })).toBe(false);
     },
   );
 });
 
-describe('a request', () => {
+describe('dose request', () => {
   const now = new Date('2026-11-24T14:51:00.000Z');
   const waiting: DoseRequest = {
     requestId: 'one',
@@ -100,7 +100,7 @@ describe('a request', () => {
   };
   const mariela = { userId: 'mariela', name: 'Mariela Torres' };
 
-  it.each(['approved', 'denied'] as const)('is %s with when and by whom, once [R447]', (decision) => {
+  it.each(['approved', 'denied'] as const)('is %s with time and user, once [R447]', (decision) => {
     const done = decided(waiting, { decision, by: mariela, now });
 
     expect(done).toMatchObject({
@@ -116,7 +116,7 @@ describe('a request', () => {
       );
   });
 
-  it('tells whoever comes second who was first and when, and on which day if it was another [R447]', () => {
+  it('reports to a second user who decided and when, with the date if not today [R447]', () => {
     const done = decided(waiting, { decision: 'approved', by: mariela, now });
     const refusalAt = (later: Date) => {
       try {

@@ -33,8 +33,8 @@ const wordsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<
 const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));
 const minutes = fc.integer({ min: 1, max: 1_440 });
 
-describe('the health profile', () => {
-  it('has the specification’s choices, in its words [R438 R439]', () => {
+describe('health profile', () => {
+  it('has the specified choices and labels [R438 R439]', () => {
     expect(wordsOf(activityLevels, activityLevelLabels)).toEqual(['Mucha', 'Moderada', 'Poca', 'Ninguna']);
     expect(wordsOf(alcoholLevels, alcoholLevelLabels)).toEqual(['Mucho', 'Moderado', 'Poco', 'Ninguno']);
     expect(wordsOf(dailyMeals, dailyMealLabels)).toEqual([
@@ -53,7 +53,7 @@ describe('the health profile', () => {
     ['goalWeightTenths', 'Escribe tu peso meta en libras.'],
     ['weeklyMinutes', 'Escribe los minutos con números, por ejemplo 180.'],
     ['dailyCalories', 'Escribe las calorías con números, por ejemplo 1850.'],
-  ] as const)('asks for the number %s, and says so there [R440]', (field, message) => {
+  ] as const)('requires the number %s, with an error at its field [R440]', (field, message) => {
     const { [field]: _, ...rest } = profileForm;
 
     expect(problemsOf(rest)).toMatchObject([{ path: [field], message }]);
@@ -61,7 +61,7 @@ describe('the health profile', () => {
     expect(problemsOf({ ...rest, [field]: 12.5 })).not.toEqual([]);
   });
 
-  it('takes any of the meals, none too, each once and in the order of the day [R439]', () => {
+  it('accepts any meals or none, unique and in the order of the day [R439]', () => {
     fc.assert(
       fc.property(fc.subarray([...dailyMeals]), (meals) => {
         expect(problemsOf({ ...profileForm, meals })).toEqual([]);
@@ -71,7 +71,7 @@ describe('the health profile', () => {
   });
 });
 
-describe('what is typed for a number', () => {
+describe('typedTenths', () => {
   it.each([
     ['175', 1_750],
     ['175.5', 1_755],
@@ -81,11 +81,11 @@ describe('what is typed for a number', () => {
     ['mil', undefined],
     ['', undefined],
     ['-5', undefined],
-  ])('%s pounds are %s tenths', (text, tenths) => {
+  ])('parses %s pounds as %s tenths', (text, tenths) => {
     expect(typedTenths(text)).toBe(tenths);
   });
 
-  it('is read back as it is shown', () => {
+  it('inverts weightText', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 15_000 }), (tenths) => {
         expect(typedTenths(weightText(tenths))).toBe(tenths);
@@ -96,7 +96,7 @@ describe('what is typed for a number', () => {
 });
 
 describe('weights', () => {
-  it('say what came or went', () => {
+  it('show the change', () => {
     expect([weightChangeText(1_763, 1_750), weightChangeText(1_750, 1_758), weightChangeText(1, 1)]).toEqual([
       '-1.3',
       '+0.8',
@@ -104,7 +104,7 @@ describe('weights', () => {
     ]);
   });
 
-  it('stand by day, and within one by when they were written down', () => {
+  it('are sorted by day, then by time of recording', () => {
     const points = [
       { date: '2026-03-06', recordedAt: 'b' },
       { date: '2026-03-06', recordedAt: 'a' },
@@ -116,7 +116,7 @@ describe('weights', () => {
 });
 
 describe('activities', () => {
-  it('are of the specification’s types, in its words [R441]', () => {
+  it('have the specified types and labels [R441]', () => {
     expect(wordsOf(activityTypes, activityTypeLabels)).toEqual([
       'Cardio',
       'Pesas',
@@ -135,13 +135,13 @@ describe('activities', () => {
     ['durationMinutes', -5],
     ['time', undefined],
     ['time', '25:00'],
-  ])('need %s, and not %s [R442]', (field, value) => {
+  ])('require %s, and reject %s [R442]', (field, value) => {
     const form = { ...walked, date: '2026-03-06', [field]: value };
 
     expect(ActivityForm.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it('are over: an hour that has not come in Puerto Rico is refused at its field', () => {
+  it('reject a future time in Puerto Rico at its field', () => {
     const now = new Date('2026-03-06T14:00:00.000Z');
     const on = (time: string) => () => assertPast({ date: '2026-03-06', time }, now);
 
@@ -151,7 +151,7 @@ describe('activities', () => {
     );
   });
 
-  it('are of the last ten years: a slip of the year is refused at its field', () => {
+  it('reject a date more than ten years ago at its field', () => {
     const now = new Date('2026-03-06T14:00:00.000Z');
     const on = (date: string) => () => assertPast({ date, time: '09:00' }, now);
 
@@ -163,7 +163,7 @@ describe('activities', () => {
     );
   });
 
-  it('count in the week of Puerto Rico they were done in, from Sunday to Saturday, and in no other [R443]', () => {
+  it('count in their week of Puerto Rico, Sunday to Saturday [R443]', () => {
     fc.assert(
       fc.property(date, fc.array(fc.record({ date, durationMinutes: minutes })), (day, done) => {
         const { from, to } = weekOf(day);
@@ -178,7 +178,7 @@ describe('activities', () => {
     );
   });
 
-  it('are read the latest first', () => {
+  it('are sorted latest first', () => {
     const at = (day: string, time: string) => ({ date: day, time, activityId: `${day}${time}` });
     const done = [at('2026-03-05', '18:00'), at('2026-03-06', '06:30'), at('2026-03-05', '07:00')];
 
@@ -186,8 +186,8 @@ describe('activities', () => {
   });
 });
 
-describe('goals', () => {
-  it('are 300 minutes, 2000 kcal and 10 doses until the team sets others, and say so [R443]', () => {
+describe('health goals', () => {
+  it('default to 300 minutes, 2000 kcal and 10 doses, marked as defaults [R443]', () => {
     expect(goalsOf()).toEqual({
       weeklyMinutes: { value: 300, isDefault: true },
       dailyCalories: { value: 2_000, isDefault: true },
@@ -199,13 +199,13 @@ describe('goals', () => {
     });
   });
 
-  it('are no goals at zero', () => {
+  it('reject zero', () => {
     const fields = HealthGoalsForm.safeParse({ weeklyMinutes: 0, reducedDoses: -1 }).error?.issues;
 
     expect(fields?.map(({ path }) => path[0])).toEqual(['weeklyMinutes', 'reducedDoses']);
   });
 
-  it('are reached at 100 %, which no bar passes, and not before [R443]', () => {
+  it('are reached at 100 %, the maximum of the bar [R443]', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 10_080 }), (value, goal) => {
         const percent = progressPercent(value, { value: goal });

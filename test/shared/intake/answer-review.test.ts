@@ -17,8 +17,8 @@ const other = {
 };
 const names = fc.uniqueArray(fc.constantFrom(...answerNames));
 
-describe('answers of an application beside those on record', () => {
-  it('differ where they say something else, however the same is written', () => {
+describe('application answers compared with the record', () => {
+  it('differ only in content, not in spelling', () => {
     expect(differingAnswers(ana, ana)).toEqual([]);
     expect(
       differingAnswers(ana, {
@@ -39,7 +39,7 @@ describe('answers of an application beside those on record', () => {
     ]);
   });
 
-  it('are the record’s but for those taken, which are the application’s', () => {
+  it('keep the record’s, except for the accepted ones', () => {
     fc.assert(
       fc.property(names, (taken) => {
         const after = withTaken(ana, other, taken);
@@ -54,7 +54,7 @@ describe('answers of an application beside those on record', () => {
     expect(withTaken(other, ana, ['guardian'])).not.toHaveProperty('guardian');
   });
 
-  it('each have their words', () => {
+  it('each have a label', () => {
     for (const name of answerNames) expect(answerLabel(name)).not.toBe(name);
     expect(answerWords(other, 'guardian')).toBe(
       'Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, correo luz@correo.example',
@@ -67,7 +67,7 @@ describe('answers of an application beside those on record', () => {
 
 describe('applications of one person', () => {
   const row = { firstName: 'Ana', lastName: 'Ruiz', phone: '+17875550142', email: 'ana@correo.example' };
-  it('are one row by e-mail, or by name and phone, with those before it', () => {
+  it('are grouped by e-mail, or name and phone, with earlier ones', () => {
     const renamed = { ...row, firstName: 'Otra' };
     const moved = { ...row, firstName: 'ANA', email: 'nueva@correo.example' };
     const mother = { ...row, firstName: 'Luz', email: 'luz@correo.example' };
@@ -78,7 +78,7 @@ describe('applications of one person', () => {
     ]);
   });
 
-  it('are all there, each once', () => {
+  it('each appear once', () => {
     const some = fc.constantFrom('a', 'b', 'c');
     const application = fc.record({ firstName: some, lastName: some, phone: some, email: some });
     fc.assert(

@@ -8,8 +8,8 @@ import { guardian } from '#test/support/intake/sample-answers.ts';
 const date = '2026-03-06';
 const center = 'Serena Bienestar';
 
-describe('the general consent', () => {
-  it('is the text of its version, letter for letter [R423]', () => {
+describe('general consent', () => {
+  it('is the exact text of its version [R423]', () => {
     expect(createHash('sha256').update(consentBaseText.replace('{center}', center)).digest('hex')).toBe(
       '6eed13516c96a0798fc2637ee1861e910f7a935dd30bfe5d648841609f20bf35',
     );
@@ -17,12 +17,12 @@ describe('the general consent', () => {
     expect(consentBaseText).toContain(`Versión ${consentVersion}`);
   });
 
-  it('tells of adverse reactions and of the three wavelengths [R423]', () => {
+  it('covers adverse reactions and the three wavelengths [R423]', () => {
     expect(consentBaseText).toContain('Hasta en un 2% de los casos');
     expect(consentBaseText).toContain('mezcla de tres longitudes de onda (755, 810 y 1064 nm)');
   });
 
-  it('names who consents and the day; for a minor, who answers for them', () => {
+  it('names the person and the day, and for a minor the guardian', () => {
     const own = consentTextFor({ name: 'Ana Ruiz', date, center });
     const forMinor = consentTextFor({ name: 'Leo Ruiz', date, center, guardian });
 
@@ -38,7 +38,7 @@ describe('the general consent', () => {
     for (const text of [own, forMinor]) expect(text).not.toMatch(/[{}]/);
   });
 
-  it('takes a name as it stands, whatever is in it', () => {
+  it('inserts any name verbatim', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
         expect(consentTextFor({ name, date, center })).toContain(`Nombre: ${name}\nFecha: 6 de marzo`);

@@ -30,7 +30,7 @@ const asked = (...statuses: LaserRequest['status'][]) => ({
 });
 const steps: readonly LaserStep[] = ['review', 'approve', 'void'];
 
-/** What is refused leaves it as it was. */
+/** Applies a step; a rejected step changes nothing. */
 function pressing(request: LaserRequest, step: LaserStep): LaserRequest {
   try {
     return stepped(request, step, { now });
@@ -39,8 +39,8 @@ function pressing(request: LaserRequest, step: LaserStep): LaserRequest {
   }
 }
 
-describe('a request for laser', () => {
-  it('goes from pending to review, and from either to its end, and nowhere else [R142]', () => {
+describe('laser request', () => {
+  it('goes from pending to review, from both to a final state, and nowhere else [R142]', () => {
     const allowed = new Map([
       ['pending review', 'inReview'],
       ['pending approve', 'approved'],
@@ -58,7 +58,7 @@ describe('a request for laser', () => {
       }
   });
 
-  it('ends once, whatever the front desk presses in whatever order [R142]', () => {
+  it('ends once, for any sequence of steps [R142]', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (pressed) => {
         const lived = [begun];
@@ -76,7 +76,7 @@ describe('a request for laser', () => {
     expect(laserRequestStatuses).toEqual(['pending', 'inReview', 'approved', 'voided']);
   });
 
-  it('is voided with a note whatever it was, and nobody is told, when its client is let in otherwise [R141]', () => {
+  it('is voided with a note and without a message when its client is admitted otherwise [R141]', () => {
     const requests = laserRequestStatuses.map((status) => ({ ...begun, requestId: status, status }));
 
     const changes = voidedByActivation(requests, now);
@@ -90,14 +90,14 @@ describe('a request for laser', () => {
   });
 });
 
-describe('a client may ask for laser', () => {
-  it('who has none, and never was refused anything but this [R136]', () => {
+describe('askRefusal', () => {
+  it('accepts a client without laser and without other denials [R136]', () => {
     expect(askRefusal(client, asked())).toBeUndefined();
     expect(askRefusal(client, asked('voided'))).toBeUndefined();
     expect(askRefusal({ ...client, active: false, permissions: ['laser'] }, asked())).toBeUndefined();
   });
 
-  it('who was allowed nothing by name but what is sold no more [R136]', () => {
+  it('accepts a client whose only allowed services are inactive [R136]', () => {
     expect(askRefusal({ ...client, allowedServiceIds: ['sold-no-more'] }, asked())).toBeUndefined();
   });
 
@@ -109,13 +109,13 @@ describe('a client may ask for laser', () => {
     [{ ...client, intakeService: 'laser' }, 'voided', 'laser.already_admitted'],
     [{ ...client, allowedServiceIds: ['laser-legs'] }, 'voided', 'laser.already_admitted'],
     [{ ...client, allowedServiceIds: ['facial'] }, 'voided', 'laser.has_services'],
-  ] as const)('but not %o with a request that is %s [R136]', (who, status, code) => {
+  ] as const)('rejects %o with a request that is %s [R136]', (who, status, code) => {
     expect(askRefusal(who, asked(status))?.code).toBe(code);
   });
 });
 
-describe('services allowed by name', () => {
-  it('are none of laser, and none that is gone, where laser is not allowed [R167]', () => {
+describe('withoutLaser', () => {
+  it('removes laser services, and deleted ones [R167]', () => {
     expect(withoutLaser(['laser-legs', 'facial', 'sold-no-more'], services)).toEqual(['facial']);
   });
 });

@@ -20,7 +20,7 @@ const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => nam
 const labelsOf = (list: string) =>
   Object.fromEntries(glossary.filter(({ of }) => of === list).map(({ code, label }) => [code, label]));
 
-/** What is said at the step that asks for this field. */
+/** Errors of the step that has this field. */
 function saidAt(field: string, draft: Draft): Record<string, string> {
   const step = stepOf(field)!;
   const problems = problemsAt(step, draft, problemsIn(draft, day));
@@ -29,12 +29,12 @@ function saidAt(field: string, draft: Draft): Record<string, string> {
 const said = (field: string, value: string, draft = draftOf(ana)) =>
   saidAt(field, { ...draft, [field]: value })[field];
 
-describe('the questionnaire', () => {
-  it('asks for every answer that is stored, each at one step [R410 R476]', () => {
+describe('questionnaire', () => {
+  it('has every stored answer in one step [R410 R476]', () => {
     expect([...allFields].sort()).toEqual(Object.keys(draftOf({ ...ana, guardian })).sort());
   });
 
-  it('asks one thing a step, in the kinds the center knows, the consent last [R409 R422]', () => {
+  it('has one question per step, of known kinds, the consent last [R409 R422]', () => {
     const kinds = new Set(questions.map(({ kind }) => kind));
 
     expect(kinds).toEqual(new Set(['radio', 'text', 'date', 'email', 'emergency', 'multi', 'consent']));
@@ -46,7 +46,7 @@ describe('the questionnaire', () => {
     ]);
   });
 
-  it('asks the twelve conditions, by the words of the glossary [R420]', () => {
+  it('has the twelve conditions of the glossary [R420]', () => {
     const asked = allFields.filter((name) => name.startsWith('conditions.'));
 
     expect(asked).toEqual(conditions.map((condition) => `conditions.${condition}`));
@@ -61,7 +61,7 @@ describe('the questionnaire', () => {
     expect(new Set(Object.values(answerLabels)).size).toBeGreaterThan(15);
   });
 
-  it('asks grown people 28 steps; minors are asked for who answers for them [R418 R419]', () => {
+  it('has 28 steps for adults, and guardian questions for minors [R418 R419]', () => {
     const forAna = stepsFor(draftOf(ana), day);
     const forLeo = stepsFor(draftOf(leo), day);
     const onHisBirthday = stepsFor(draftOf(leo), { ...day, today: '2026-03-07' });
@@ -81,7 +81,7 @@ describe('the questionnaire', () => {
     expect(stepsFor({}, day)).toHaveLength(28);
   });
 
-  it('reveals what follows an answer, and forgets it with that answer', () => {
+  it('shows the follow-up fields of an answer, and drops them with it', () => {
     const step = stepOf('areaTreated')!;
     const untreated = { ...draftOf(ana), areaTreated: 'no' };
 
@@ -98,7 +98,7 @@ describe('the questionnaire', () => {
     });
   });
 
-  it('makes of what was filled in the answers that are sent; nothing is wrong with them', () => {
+  it('converts a complete draft to valid answers', () => {
     for (const answers of [ana, leo]) {
       const draft = draftOf(answers);
 
@@ -107,7 +107,7 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('leaves out the e-mail of a guardian who has none', () => {
+  it('omits the e-mail of a guardian without one', () => {
     const draft = { ...draftOf(leo), 'guardian.email': ' ' };
     const { email: _, ...without } = guardian;
 
@@ -115,7 +115,7 @@ describe('the questionnaire', () => {
     expect(IntakeAnswers.parse(candidateFrom(draft, day)).guardian).toEqual(without);
   });
 
-  it('forgets who answers for somebody that turns out to be grown', () => {
+  it('drops the guardian of an adult', () => {
     const candidate = candidateFrom({ ...draftOf(leo), birthDate: ana.birthDate }, day);
 
     expect(candidate).not.toHaveProperty('guardian');
@@ -136,13 +136,13 @@ const texts = [
 ];
 const choices = ['sex', 'service', 'areaTreated', ...conditions.map((each) => `conditions.${each}`)];
 
-describe('an answer', () => {
-  it.each(texts)('to %s is obligatory [R410 R411]', (field) => {
+describe('answer', () => {
+  it.each(texts)('to %s is required [R410 R411]', (field) => {
     expect(said(field, '  '.slice(field === 'birthDate' ? 2 : 0))).toBe('Este campo es obligatorio.');
     expect(saidAt(field, {})[field]).toBe('Este campo es obligatorio.');
   });
 
-  it.each(choices)('to %s is one of its options [R410 R411]', (field) => {
+  it.each(choices)('to %s must be one of its options [R410 R411]', (field) => {
     expect(saidAt(field, {})[field]).toBe('Seleccione una opción.');
   });
 
@@ -165,7 +165,7 @@ describe('an answer', () => {
     ['birthDate', '1900-01-01', 'Fecha inválida.'],
     ['allergies', '', undefined],
     ['reason', 'x'.repeat(501), 'Máximo 500 caracteres.'],
-  ])('to %s that is «%s» is told: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
+  ])('to %s with «%s» gives: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
     expect(said(field, value)).toBe(message);
   });
 
@@ -179,7 +179,7 @@ describe('an answer', () => {
       ' LEO  ruíz',
       'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
     ],
-  ])('of a minor to %s that is «%s» is told: %s [R416]', (field, value, message) => {
+  ])('of a minor to %s with «%s» gives: %s [R416]', (field, value, message) => {
     expect(said(field, value, draftOf(leo))).toBe(message);
   });
 });

@@ -8,7 +8,7 @@ const others = Array.from({ length: 20 }, (_, n) => {
 const repeated = (count: number, of: (n: number) => Partial<(typeof others)[number]>) =>
   others.slice(0, count).map((each, n) => ({ ...each, ...of(n) }));
 
-describe('applications with repeated contact details', () => {
+describe('withRepeatedContact', () => {
   it.each([
     ['one phone', () => ({ phone: '+17875559999' })],
     ['one e-mail but for its digits', (n: number) => ({ email: `bot.${n}x@spam.test` })],
@@ -17,14 +17,14 @@ describe('applications with repeated contact details', () => {
       'one address but for its number and accents',
       (n: number) => ({ address: `Calle Lo${n ? 'í' : 'i'}za, ${n}` }),
     ],
-  ])('are those of %s from four on', (_, of) => {
+  ])('returns applications with the same %s from four on', (_, of) => {
     const [four, three] = [repeated(4, of), repeated(3, of)];
 
     expect(withRepeatedContact([...four, ...others.slice(4)])).toEqual(four);
     expect(withRepeatedContact([...three, ...others.slice(3)])).toEqual([]);
   });
 
-  it('exclude e-mails that are digits alone and addresses without letters', () => {
+  it('ignores numeric mailboxes and addresses without letters', () => {
     const plain = repeated(6, (n) => ({ email: `${n}@correo.test`, address: `${n}` }));
 
     expect(withRepeatedContact(plain)).toEqual([]);

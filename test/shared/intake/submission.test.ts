@@ -46,7 +46,7 @@ const civilDate = fc
   .date({ min: new Date('1940-01-01'), max: new Date('2008-03-06'), noInvalidDate: true })
   .map((each) => each.toISOString().slice(0, 10));
 
-/** Whatever a grown person may answer. */
+/** Any answers of an adult. */
 const anyAnswers = email.chain((address) =>
   fc.record<IntakeAnswers>({
     fullName: fc.tuple(text(30), text(30)).map((parts) => parts.join(' ')),
@@ -79,8 +79,8 @@ const anyAnswers = email.chain((address) =>
   }),
 );
 
-describe('an application', () => {
-  it('keeps every answer, and so does the record made of it [R476]', () => {
+describe('application', () => {
+  it('keeps every answer, as does the record created from it [R476]', () => {
     expect(Object.keys({ ...ana, guardian }).sort()).toEqual(Object.keys(IntakeAnswers.shape).sort());
     fc.assert(
       fc.property(anyAnswers, (given) => {
@@ -98,7 +98,7 @@ describe('an application', () => {
     );
   });
 
-  it('for laser is a request that waits; for the others, a registration begun [R133 R425 R426]', () => {
+  it('for laser is a pending request; for other services a registration [R133 R425 R426]', () => {
     const laser = from({ ...ana, service: 'laser' });
     const others = [from(ana), from({ ...ana, service: 'massage' })];
 
@@ -108,7 +108,7 @@ describe('an application', () => {
     expect([laser, ...others].every(isOpenProspect)).toBe(true);
   });
 
-  it('names the person, their age that day and one form of their phone [R133 R418 R487]', () => {
+  it('stores name, age on that day and the phone in one format [R133 R418 R487]', () => {
     expect(from(ana, { wish: preferred })).toMatchObject({
       firstName: 'Ana',
       lastName: 'Ruiz Díaz',
@@ -125,7 +125,7 @@ describe('an application', () => {
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
   });
 
-  it('of a minor who is named to answer for themselves is refused at the field', () => {
+  it('of a minor named as their own guardian is rejected at the field', () => {
     const named = { ...leo, guardian: { ...guardian, name: 'leo ruíz' } };
     const licensed = { ...leo, guardian: { ...guardian, license: leo.license } };
 
@@ -133,7 +133,7 @@ describe('an application', () => {
     expect(Object.keys(refusedFields(licensed))).toEqual(['answers.guardian.license']);
   });
 
-  it('holds what was consented to, word for word [R424]', () => {
+  it('stores the exact consent text [R424]', () => {
     expect(from(leo).consent).toEqual({
       id: 'consentimiento_general',
       version: 'v2.0',
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect(from(ana).consent).not.toHaveProperty('guardian');
   });
 
-  it('of a minor names who answers for them; of anybody else nobody does [R416 R419]', () => {
+  it('requires a guardian for a minor, and allows none otherwise [R416 R419]', () => {
     const { guardian: _, ...alone } = leo;
 
     expect(refusedFields(alone)).toEqual({
@@ -163,7 +163,7 @@ describe('an application', () => {
     expect(from({ ...leo, birthDate: '2007-01-01' }, { adultYears: 21 }).consent.isMinor).toBe(true);
   });
 
-  it('is refused at each field that breaks a rule [R413 R417]', () => {
+  it('is rejected at each invalid field [R413 R417]', () => {
     const wrong = {
       ...ana,
       birthDate: '2030-01-01',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Wish } from '#shared/intake/application/wish.ts';
 
-describe('what somebody would like', () => {
+describe('Wish', () => {
   it.each([
     [{ serviceId: 'facial' }, true],
     [{ serviceId: 'facial', date: '2026-03-10', time: '10:00' }, true],
@@ -9,7 +9,7 @@ describe('what somebody would like', () => {
     [{ serviceId: 'facial', time: '10:00' }, false],
     [{ date: '2026-03-10', time: '10:00' }, false],
     [{ serviceId: 'facial', priceCents: 1 }, false],
-  ])('has a service, and a day and an hour or neither: %o', (wish, isOne) => {
+  ])('has a service, with both day and time or neither: %o', (wish, isOne) => {
     expect(Wish.safeParse(wish).success).toBe(isOne);
   });
 });

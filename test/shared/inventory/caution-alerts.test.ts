@@ -40,7 +40,7 @@ describe('cautionAlerts', () => {
     expect(found({ allergens: [allergen] }, allergies)).toEqual([]);
   });
 
-  it('finds the conditions that are marked, and no others', () => {
+  it('finds exactly the conditions that are marked', () => {
     const record = { asthma: true, renal: true, highBloodPressure: true };
     expect(found({ conditions: ['renal', 'asthma', 'epilepsy'] }, '', record)).toEqual([
       'condition:renal',
@@ -48,13 +48,13 @@ describe('cautionAlerts', () => {
     ]);
   });
 
-  it('does not search records for the free text, which is shown', () => {
+  it('does not search records for the free text, which is only shown', () => {
     const marked = { cautions: 'Alta dosis, asma, sulfitos' };
     expect(found(marked, 'sulfitos', { highBloodPressure: true, asthma: true })).toEqual([]);
     expect(cautionText({ name: 'Suero', ...marked }, known)).toBe('Alta dosis, asma, sulfitos');
   });
 
-  it('finds an allergy to the medicine itself, also by its brand', () => {
+  it('finds an allergy to the medication itself, also by its brand', () => {
     const record = { allergies: 'vitamina B12 y Wegovy', conditions: {} };
     const alertsOf = (name: string) => cautionAlerts({ name }, record, known).map((each) => each.found);
 

@@ -25,7 +25,7 @@ const date = '2026-12-01';
 const sum = (lots: readonly Lot[], count: (lot: Lot) => number) =>
   lots.reduce((total, lot) => total + count(lot), 0);
 
-it('assigning, giving back and giving, in whatever order, never loses or makes a dose [R275 R367]', () => {
+it('reserving, releasing and administering in any order conserve the doses [R275 R367]', () => {
   const shelf = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 });
   const wishes = fc.array(fc.record({ doses: fc.integer({ min: 1, max: 8 }), given: fc.boolean() }));
   fc.assert(

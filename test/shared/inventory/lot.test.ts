@@ -31,8 +31,8 @@ const refusalOf = (act: () => unknown): string | undefined => {
   }
 };
 
-describe('a lot', () => {
-  it('is worth what its own doses cost, and after more came at another cost the mean of both', () => {
+describe('lot', () => {
+  it('is valued by its own dose cost, with the mean after deliveries at different costs', () => {
     const cheap = aLot({ freeDoses: 2, reservedDoses: 1, vialCostCents: 3_000 });
     const dear = aLot({ freeDoses: 4, reservedDoses: 0, vialCostCents: 9_000 });
     const expired = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
@@ -43,14 +43,14 @@ describe('a lot', () => {
     );
   });
 
-  it('is usable on its last day and not after', () => {
+  it('is usable through its last day', () => {
     const lot = aLot({ usableUntil: '2026-12-12' });
     expect(isUsableOn(lot, '2026-12-12')).toBe(true);
     expect(isUsableOn(lot, '2026-12-13')).toBe(false);
     expect(soonUntil('2026-11-12')).toBe('2026-12-12');
   });
 
-  it('that expired lies there until it is discarded, and counts no more', () => {
+  it('stays on the shelf after expiry until discarded, and no longer counts', () => {
     const expired = lotAfter(aLot({ freeDoses: 4 }), { kind: 'expired' });
     expect(expired).toMatchObject({ state: 'expired', setAsideDoses: 4, shelf: 'shelved' });
     expect(dosesIn(expired)).toBe(0);
@@ -58,11 +58,11 @@ describe('a lot', () => {
     expect(discarded).toMatchObject({ state: 'discarded', setAsideDoses: 0, shelf: 'gone' });
   });
 
-  it('of which nothing was left when it expired leaves the shelf at once', () => {
+  it('leaves the shelf at expiry when empty', () => {
     expect(lotAfter(aLot({ freeDoses: 0 }), { kind: 'expired' }).shelf).toBe('gone');
   });
 
-  it('that expired is still given to whose day it was, and sets aside what comes back [R274 R276]', () => {
+  it('keeps reservations at expiry for their own day, and sets returned doses aside [R274 R276]', () => {
     const expired = lotAfter(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), { kind: 'expired' });
     expect(expired).toMatchObject({ reservedDoses: 3, setAsideDoses: 2, shelf: 'shelved' });
     expect(refusalOf(() => lotAfter(expired, { kind: 'discarded' }))).toBe(lotErrors.reserved.code);
@@ -75,7 +75,7 @@ describe('a lot', () => {
     expect(lotAfter({ ...expired, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe('gone');
   });
 
-  it('that is recalled leaves what has begun to who closes it, and nobody gets what comes back [R274 R276]', () => {
+  it('keeps started appointments’ doses on recall, and withdraws returned ones [R274 R276]', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 });
     const recalled = lotAfter(lot, { kind: 'recalled', staying: 3 });
     expect(recalled).toMatchObject({ freeDoses: 0, reservedDoses: 3, withdrawnDoses: 2, shelf: 'shelved' });
@@ -88,7 +88,7 @@ describe('a lot', () => {
     expect(unexplainedDoses(back)).toBe(0);
   });
 
-  it('gives no more than is free, and no count is below what is reserved', () => {
+  it('gives at most its free doses, and rejects a count below its reservations', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3 });
     expect(refusalOf(() => lotAfter(lot, { kind: 'lost', doses: 3 }))).toBe(lotErrors.too_few.code);
     expect(refusalOf(() => lotAfter(lot, { kind: 'reserved', doses: 3 }))).toBe(lotErrors.too_few.code);
@@ -98,7 +98,7 @@ describe('a lot', () => {
   });
 
   it.each(['received', 'lost', 'reserved', 'dispensed'] as const)(
-    'that may not be used is not %s, nor counted',
+    'that is not usable cannot be %s, nor counted',
     (kind) => {
       for (const state of ['expired', 'recalled', 'discarded'] as const) {
         if (state !== 'discarded' && kind === 'dispensed') continue;
@@ -110,11 +110,11 @@ describe('a lot', () => {
   );
 });
 
-describe('doses are taken', () => {
+describe('allocateDoses', () => {
   const soon = aLot({ lotId: 'soon', usableUntil: '2026-12-12', freeDoses: 2 });
   const later = aLot({ lotId: 'later', usableUntil: '2027-06-30', freeDoses: 5 });
 
-  it('from the lot that expires first, then from the next', () => {
+  it('takes from the lot that expires first, then the next', () => {
     expect(inOrderOfUse([later, soon])).toEqual([soon, later]);
     expect(allocateDoses([later, soon], { doses: 3, date: '2026-11-24' })).toEqual({
       parts: [
@@ -125,7 +125,7 @@ describe('doses are taken', () => {
     });
   });
 
-  it('from none that is over by the day they are given', () => {
+  it('skips lots that expire before the appointment', () => {
     expect(allocateDoses([later, soon], { doses: 7, date: '2026-12-13' })).toEqual({
       parts: [{ lotId: 'later', doses: 5 }],
       missing: 2,
@@ -133,7 +133,7 @@ describe('doses are taken', () => {
   });
 });
 
-describe('reservations of a lot that goes', () => {
+describe('reservations of a recalled lot', () => {
   const reservation = (id: string, date: string, doses: number): DoseReservation => ({
     reservationId: id,
     appointmentId: id,
@@ -145,7 +145,7 @@ describe('reservations of a lot that goes', () => {
     time: '10:00',
   });
 
-  it('go to lots that are good on their day, the soonest first, and say what is missing', () => {
+  it('move to lots valid on their day, soonest first, with missing doses reported', () => {
     const from = aLot({ lotId: 'from', reservedDoses: 4, freeDoses: 0 });
     const other = aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 2 });
 
@@ -168,7 +168,7 @@ describe('reservations of a lot that goes', () => {
   });
 });
 
-describe('what a recall would do to what is reserved of its lot', () => {
+describe('effect of a recall on reservations', () => {
   const kept = (appointmentId: string, date: string, doses: number, hasBegun = false) => ({
     appointmentId,
     date,
@@ -177,7 +177,7 @@ describe('what a recall would do to what is reserved of its lot', () => {
     hasBegun,
   });
 
-  it('tells what stays with who has begun from what other lots give and from what none has', () => {
+  it('separates doses of started appointments, replaced and missing doses', () => {
     const others = [aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 3 })];
 
     expect(
@@ -212,11 +212,11 @@ const change: fc.Arbitrary<LotChange> = fc.oneof(
 );
 const steps = fc.array(fc.record({ lot: fc.constantFrom(0, 1, 2), change }), { maxLength: 40 });
 
-/** What comes back to one that was withdrawn leaves the stock. */
+/** Doses returned to a withdrawn lot leave the stock. */
 const isNoMove = ({ kind }: LotChange, { state }: Lot) =>
   (kind === 'released' && state === 'usable') || kind === 'reserved' || kind === 'discarded';
 
-/** The lot after it, or as it was where it is refused. */
+/** The lot after the change, or unchanged if it is rejected. */
 function tried(before: Lot, each: LotChange): Lot {
   try {
     return lotAfter(before, each);
@@ -225,7 +225,7 @@ function tried(before: Lot, each: LotChange): Lot {
   }
 }
 
-it('in any order of changes the stock is the sum of the moves and of the lots, and never below zero', () => {
+it('for any sequence of changes the stock equals the sum of moves and of lots, and is never negative', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const empty = { freeDoses: 0, receivedDoses: 0 };

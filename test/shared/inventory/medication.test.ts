@@ -8,7 +8,7 @@ import {
   vialsOf,
 } from '#shared/inventory/medication.ts';
 
-describe('the cost of a dose', () => {
+describe('doseCostOf', () => {
   it.each([
     [4850, 10, 485],
     [4990, 10, 499],
@@ -18,18 +18,18 @@ describe('the cost of a dose', () => {
     [2240, 2.5, 896],
     [0, 10, 0],
     [4850, 0, 0],
-  ])('of a vial of %i cents with %d doses is %i [R348]', (vialCostCents, dosesPerVial, cost) => {
+  ])('a vial of %i cents with %d doses is %i [R348]', (vialCostCents, dosesPerVial, cost) => {
     expect(doseCostOf({ vialCostCents, dosesPerVial })).toBe(cost);
   });
 });
 
-describe('how many vials there are', () => {
+describe('number of vials', () => {
   it.each([
     [86, 10, 8.6],
     [9, 30, 0.3],
     [0, 30, 0],
     [12, 0, 0],
-  ])('of %i doses, %d to a vial, are %d [R346]', (dosesInStock, dosesPerVial, vials) => {
+  ])('of %i doses, %d per vial, is %d [R346]', (dosesInStock, dosesPerVial, vials) => {
     expect(vialsOf({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBeCloseTo(vials);
   });
 
@@ -37,11 +37,11 @@ describe('how many vials there are', () => {
     [100, 10, true],
     [101, 10, false],
     [0, 10, true],
-  ])('of %i doses, %d to a vial, is a warning: %s [R350]', (dosesInStock, dosesPerVial, isLow) => {
+  ])('of %i doses, %d per vial, raises a warning: %s [R350]', (dosesInStock, dosesPerVial, isLow) => {
     expect(isRunningLow({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBe(isLow);
   });
 
-  it('that come give whole doses', () => {
+  it('converts to whole doses', () => {
     expect(dosesOfVials(12, 10)).toEqual({ doses: 120, restHundredths: 0 });
     expect(dosesOfVials(3, 2.5)).toEqual({ doses: 7, restHundredths: 50 });
     expect(dosesOfVials(1, 2.5, 50)).toEqual({ doses: 3, restHundredths: 0 });
@@ -58,6 +58,6 @@ it.each([
   [1, 1, true],
   [0, 10, false],
   [5, 0, false],
-])('a medicine with %i doses, %i to a vial, is available: %s [R344]', (dosesInStock, dosesPerVial, is) => {
+])('a medication with %i doses, %i per vial, is available: %s [R344]', (dosesInStock, dosesPerVial, is) => {
   expect(isAvailable({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBe(is);
 });

@@ -28,7 +28,7 @@ const service = {
   laser: false,
 };
 
-it('what is paid at the closing is what was given, whatever is missing [R275 R365]', () => {
+it('the charge at closing is that of the administered doses, for any missing ones [R275 R365]', () => {
   fc.assert(
     fc.property(fc.array(medication, { minLength: 1, maxLength: 8 }), (medications) => {
       const closed = { services: [], medications, collectedCents: assignmentCents(medications) };
@@ -42,7 +42,7 @@ it('what is paid at the closing is what was given, whatever is missing [R275 R36
   );
 });
 
-it('what the till took before stays taken, and doses that a service brings along change no price', () => {
+it('a collected balance stays, and doses included in a service change no price', () => {
   const medications = [
     { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 5000, missingDoses: 1 },
   ];

@@ -7,30 +7,30 @@ const people = roles.map((role) => ({ role, userId: `${role}-1` }));
 const heardBy = (fact: Parameters<typeof hearsOf>[1]) =>
   people.filter((person) => hearsOf(person, fact)).map(({ role }) => role);
 
-describe('a fact', () => {
-  it('is heard by the front desk and by the people it is about', () => {
+describe('live event', () => {
+  it('is sent to the front desk and the people it is about', () => {
     expect(heardBy({ patientId: 'patient-1', staffId: 'staff-1' })).toEqual(roles);
     expect(heardBy({ patientId: 'patient-2', staffId: 'staff-2' })).toEqual(['admin', 'supervisor']);
     expect(heardBy({ staffId: 'staff-1' })).toEqual(['admin', 'supervisor', 'staff']);
   });
 
-  it('is heard by the aesthetician an appointment was taken from', () => {
+  it('is sent to the aesthetician an appointment was taken from', () => {
     expect(heardBy({ staffId: 'staff-2', previous: { staffId: 'staff-1' } })).toContain('staff');
   });
 
-  it('names to an aesthetician their own days, and to a client none', () => {
+  it('contains an aesthetician’s own days, and none for a client', () => {
     const days = ['staff-1', 'staff-2'].map((staffId) => ({ staffId, date: '2026-03-06' }));
 
     expect(people.map((person) => daysFor(person, days).length)).toEqual([2, 2, 1, 0]);
   });
 });
 
-describe('a listener', () => {
+describe('live subscriber', () => {
   const userId = 'a';
   const liveKey = '0b7c9d52-6b5e-4c39-9d0c-3f6f2f1f7a10';
   const second = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 });
 
-  it('hears their own channel, with or without its first slash', () => {
+  it('may subscribe to their own channel, with or without the leading slash', () => {
     const own = channelOf({ userId });
 
     expect([own, own.slice(1)].map((each) => mayHear(each, { id: userId, signedInAt: 1 }))).toEqual([
@@ -39,7 +39,7 @@ describe('a listener', () => {
     ]);
   });
 
-  it('hears the channel of now when they signed in since their sessions last ended, and only then', async () => {
+  it('may subscribe to the current channel only if signed in after their sessions last ended', async () => {
     await fc.assert(
       fc.asyncProperty(second, second, fc.nat(999), async (signedInAt, endedAt, milliseconds) => {
         const signedOutAt = new Date(endedAt * 1_000 + milliseconds).toISOString();
@@ -54,7 +54,7 @@ describe('a listener', () => {
     );
   });
 
-  it('hears nobody else’s and no wildcard', () => {
+  it('may not subscribe to others’ channels or wildcards', () => {
     const others = [
       channelOf({ userId: 'b' }),
       '/live/*',

@@ -21,7 +21,7 @@ const writtenAt = new Date('2026-03-06T18:52:00.000Z');
 const fileOf = (changes = {}) =>
   calendarFile([appointmentCalendarEntry(aConfirmedAppointment(changes), links, writtenAt)]);
 
-/** Names and values of a file's lines, unfolded and unescaped as a calendar program reads them. */
+/** Properties of a file, unfolded and unescaped as a calendar program reads them. */
 function propertiesOf(file: string): Map<string, string> {
   const withoutAlarm = file.replace(/BEGIN:VALARM.*END:VALARM\r\n/s, '');
   const lines = withoutAlarm.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
@@ -34,8 +34,8 @@ function propertiesOf(file: string): Map<string, string> {
   );
 }
 
-describe('the calendar file of an appointment', () => {
-  it('holds one event from its start to its end, in UTC', () => {
+describe('calendar file of an appointment', () => {
+  it('holds one event from start to end, in UTC', () => {
     const properties = propertiesOf(fileOf({ date: '2026-03-17', time: '21:30', durationMinutes: 75 }));
 
     expect(Object.fromEntries(properties)).toMatchObject({
@@ -46,7 +46,7 @@ describe('the calendar file of an appointment', () => {
     });
   });
 
-  it('is known by the appointment, so that a later version replaces it', () => {
+  it('has the appointment’s UID, so that a later version replaces it', () => {
     const properties = propertiesOf(fileOf({ version: 7 }));
 
     expect(properties.get('UID')).toBe('0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7@citas.serenabienestar.com');
@@ -63,7 +63,7 @@ describe('the calendar file of an appointment', () => {
     expect(file).not.toContain(aConfirmedAppointment().confirmationCode);
   });
 
-  it('opens and closes what it opened, every line ended by CRLF', () => {
+  it('has balanced components, each line ending with CRLF', () => {
     const file = fileOf();
 
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
@@ -71,7 +71,7 @@ describe('the calendar file of an appointment', () => {
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('folds long lines at 75 octets without cutting a letter, and escapes what has meaning', () => {
+  it('folds lines at 75 octets between characters, and escapes special characters', () => {
     const staffName = `${'Ñandú, la; de\\la\nesteticista '.repeat(6)}fin`;
 
     const file = fileOf({ staffName });
@@ -83,14 +83,14 @@ describe('the calendar file of an appointment', () => {
   });
 });
 
-/** The file as a parser that is not ours reads it. */
+/** The file as parsed by ical.js. */
 function parsed(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return { calendar, events: calendar.getAllSubcomponents('vevent') };
 }
 
-describe('a calendar program', () => {
-  it('reads when and whose it is, and an alarm two hours before', () => {
+describe('calendar program', () => {
+  it('reads time and client, and an alarm two hours before', () => {
     const { calendar, events } = parsed(fileOf());
 
     const [event] = events.map((each) => new ICAL.Event(each));
@@ -108,7 +108,7 @@ describe('a calendar program', () => {
     ['cancelled', aCancelledAppointment],
     ['denied', aDeniedRequest],
     ['lapsed', aLapsedRequest],
-  ])('takes out what was %s: the same entry, later, from the same organizer, without an alarm', (_, end) => {
+  ])('removes an appointment that was %s: same UID, later sequence and organizer, without an alarm', (_, end) => {
     const kept = parsed(fileOf({ version: 3 }));
     const entry = appointmentCalendarEntry(end({ version: 4 }), links, writtenAt);
     const ended = parsed(calendarFile([entry], { method: 'CANCEL' }));
@@ -122,7 +122,7 @@ describe('a calendar program', () => {
     expect(ended.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
   });
 
-  it('reads whatever people typed as text, never as lines of its own', () => {
+  it('reads typed text as text, never as properties', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constant('Calle Sol 5\rATTENDEE:mailto:otro@correo.example\u202e\u0000'),
@@ -156,13 +156,13 @@ describe('a calendar program', () => {
   });
 });
 
-describe('a calendar that a phone subscribes to', () => {
+describe('subscribed calendar', () => {
   const entries = [
     appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt),
     appointmentCalendarEntry(aRequest({ appointmentId: 'appointment-2' }), links, writtenAt),
   ];
 
-  it('holds each appointment, says how often to ask again, and is no different without appointments', () => {
+  it('holds each appointment and a refresh interval, and is valid without appointments', () => {
     const file = calendarFile(entries, { subscribedAs: 'Serena Bienestar' });
     const empty = calendarFile([], { subscribedAs: 'Serena Bienestar' });
 
@@ -175,7 +175,7 @@ describe('a calendar that a phone subscribes to', () => {
     expect(empty).not.toContain('VEVENT');
   });
 
-  it('leaves open what nobody approved yet, and who will carry it out', () => {
+  it('marks unapproved appointments as tentative, without a staff member', () => {
     const [, request] = entries;
 
     const properties = propertiesOf(calendarFile([request!]));
@@ -184,7 +184,7 @@ describe('a calendar that a phone subscribes to', () => {
     expect(properties.get('DESCRIPTION')).toBe('Esperando aprobación del administrador.');
   });
 
-  it('tells an aesthetician who comes by first name and initial, and where to go when it is known', () => {
+  it('shows an aesthetician the client’s first name and initial, and the known address', () => {
     const appointment = aConfirmedAppointment();
     const entryAt = (address: string | undefined) =>
       staffCalendarEntry(appointment, links, { address, writtenAt });

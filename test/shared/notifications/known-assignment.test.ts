@@ -4,7 +4,7 @@ import { assignmentChange, lastAssignmentTold } from '#shared/notifications/know
 
 const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
 
-describe('what of a place is new', () => {
+describe('assignmentChange', () => {
   it.each([
     ['hour', { ...here, time: '11:00' }],
     ['hour', { ...here, date: '2026-03-18' }],
@@ -15,12 +15,12 @@ describe('what of a place is new', () => {
     expect(assignmentChange(from, here)).toBe(change);
   });
 
-  it('is all of it when nobody knows from where', () => {
+  it('is both without a known former assignment', () => {
     expect(assignmentChange(undefined, here)).toBe('both');
   });
 });
 
-describe('what its reader knows', () => {
+describe('lastAssignmentTold', () => {
   const sent = (minute: string, told: typeof here): Message => ({
     subjectId: 'appointment-1',
     deliveryId: minute,
@@ -37,11 +37,11 @@ describe('what its reader knows', () => {
   const there = { ...here, staffId: 'paola' };
   const messages = [sent('50', here), sent('52', there)];
 
-  it('is the place told last', () => {
+  it('is the last assignment sent', () => {
     expect(lastAssignmentTold(messages, 'mail')).toEqual(there);
   });
 
-  it('was another before they were told of this one', () => {
+  it('excludes the given current assignment', () => {
     expect(lastAssignmentTold(messages, 'mail', there)).toEqual(here);
   });
 });

@@ -9,7 +9,7 @@ import { aRequest } from '#test/support/notifications/sample-appointments.ts';
 const hourMs = 3_600_000;
 const hoursBefore = (instant: string, hours: number) => new Date(Date.parse(instant) - hours * hourMs);
 
-describe('a request’s hold [R283]', () => {
+describe('warning before the end of a hold [R283]', () => {
   const captureBefore = '2026-03-13T18:50:00.000Z';
   const request = (changes: Omit<Changes<'pending'>, 'deposit'> = {}) =>
     aRequest({ ...changes, deposit: { captureBefore } });
@@ -22,7 +22,7 @@ describe('a request’s hold [R283]', () => {
     [0.1, 24],
     [0, undefined],
     [-1, undefined],
-  ])('%s hours before its end is due a warning of %s', (hours, due) => {
+  ])('%s hours before the end is %s', (hours, due) => {
     expect(dueWarning(request(), hoursBefore(captureBefore, hours))).toBe(due);
   });
 
@@ -30,11 +30,11 @@ describe('a request’s hold [R283]', () => {
     [40, 48, undefined],
     [20, 48, 24],
     [20, 24, undefined],
-  ])('%s hours before its end, warned at %s, is due %s: each once', (hours, holdWarnedHours, due) => {
+  ])('%s hours before the end, after one at %s, is %s: each once', (hours, holdWarnedHours, due) => {
     expect(dueWarning(request({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(due);
   });
 
-  it('is left alone once somebody decides, and when it has no end', () => {
+  it('is not due during an approval, or without an end', () => {
     const soon = hoursBefore(captureBefore, 1);
     const approval = { by: 'admin:ada', at: captureBefore };
 
@@ -43,7 +43,7 @@ describe('a request’s hold [R283]', () => {
   });
 });
 
-describe('where the client believes the appointment to be', () => {
+describe('assignment known to the client', () => {
   const assignment = (time: string) => ({ staffId: 'camila', date: '2026-03-17', time });
   const message = (changes: Partial<Message>): Message => ({
     subjectId: 'a',
@@ -58,7 +58,7 @@ describe('where the client believes the appointment to be', () => {
     ...changes,
   });
 
-  it('is what the channel told last', () => {
+  it('is the last one sent on the channel', () => {
     const told = [
       message({ told: assignment('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
       message({ told: assignment('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
@@ -69,7 +69,7 @@ describe('where the client believes the appointment to be', () => {
     expect(lastAssignmentTold(told, 'sms')).toEqual(assignment('11:00'));
   });
 
-  it('is where it was before its first move while nothing was told', () => {
+  it('is that before the first unsent move', () => {
     const waiting = [
       message({ state: 'waiting', previous: assignment('11:00'), occurredAt: '2026-03-06T18:53:00.000Z' }),
       message({ state: 'waiting', previous: assignment('10:00'), occurredAt: '2026-03-06T18:52:00.000Z' }),
@@ -85,6 +85,6 @@ it.each([
   ['supervisor:hector', '2026-03-06T18:52:20.000Z'],
   ['patient:marisol', undefined],
   ['visitor', undefined],
-])('a move by %s is told from %s', (actor, due) => {
+])('a move by %s is announced at %s', (actor, due) => {
   expect(toldFrom({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(due);
 });

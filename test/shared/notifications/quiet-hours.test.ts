@@ -5,7 +5,7 @@ import { isQuiet, nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 
 const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11));
 
-describe('the quiet hours [R159]', () => {
+describe('quiet hours [R159]', () => {
   it.each([
     ['20:59', false],
     ['21:00', true],
@@ -32,8 +32,8 @@ const instants = fc
   .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 1_439 }))
   .map(([day, minutes]) => instantOf(addDays('2025-01-01', day), timeOfMinutes(minutes)));
 
-describe('at any moment', () => {
-  it('nothing rings at night', () => {
+describe('nextAllowedAt', () => {
+  it('is never at night', () => {
     fc.assert(
       fc.property(instants, (now) => {
         expect(isQuiet(nextAllowedAt(now))).toBe(false);
@@ -41,7 +41,7 @@ describe('at any moment', () => {
     );
   });
 
-  it('it rings now or at the very next eight o’clock, never earlier', () => {
+  it('is now or the next eight o’clock', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const due = nextAllowedAt(now);
@@ -53,7 +53,7 @@ describe('at any moment', () => {
     );
   });
 
-  it('what is due then is not put off again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(instants, (now) => {
         const due = nextAllowedAt(now);

@@ -14,29 +14,29 @@ const appointment = (changes: Omit<Changes<'confirmed'>, 'status'> = {}) =>
 const dueAt = (hours: number, changes = {}, given = settings) =>
   reminders.filter((which) => isReminderDue(which, appointment(changes), given, hoursBefore(hours)));
 
-describe('a reminder', () => {
+describe('reminder', () => {
   it.each([
     [72.1, []],
     [72, ['first']],
     [48.1, ['first']],
     [48, []],
     [3.1, []],
-    // At half past seven nobody is reminded.
+    // None at half past seven.
     [2.5, []],
     [2, ['last']],
     [0.1, ['last']],
     [0, []],
-  ])('%s hours before ten in the morning: %j', (hours, due) => {
+  ])('%s hours before ten in the morning is %j', (hours, due) => {
     expect(dueAt(hours)).toEqual(due);
   });
 
-  it('is due by the hours the owner sets, and not at all at 0', () => {
+  it('is due at the owner’s hours, and never at 0', () => {
     expect(dueAt(96, {}, { ...settings, firstReminderHours: 96 })).toEqual(['first']);
     expect(dueAt(72, {}, { ...settings, firstReminderHours: 0 })).toEqual([]);
     expect(dueAt(1, {}, { ...settings, lastReminderHours: 0 })).toEqual([]);
   });
 
-  it('goes by the term its appointment was booked under, and by the owner’s hours inside a longer one', () => {
+  it('uses the term of the booking, and the owner’s hours within a longer one', () => {
     const booked = (freeCancellationHours: number) => ({ freeCancellationHours });
 
     expect(dueAt(25, booked(24))).toEqual(['first']);
@@ -45,7 +45,7 @@ describe('a reminder', () => {
     expect(dueAt(73, booked(96))).toEqual([]);
   });
 
-  it('comes too for what was made or moved inside its time, some while after its client heard of it', () => {
+  it('is sent after a delay for an appointment booked or moved within its time', () => {
     const made = (hours: number) => ({ placedAt: hoursBefore(hours).toISOString() });
 
     expect(dueAt(60, made(60))).toEqual([]);
@@ -54,7 +54,7 @@ describe('a reminder', () => {
     expect(dueAt(1, made(2))).toEqual(['last']);
   });
 
-  it('of an early appointment comes the evening before, when the morning is too late', () => {
+  it('of an early appointment is sent the evening before', () => {
     const early = { time: '07:00' };
     const evening = instantOf('2026-03-16', '20:00');
     const dueOn = (at: Date) => isReminderDue('last', appointment(early), settings, at);
@@ -63,12 +63,12 @@ describe('a reminder', () => {
     expect(dueOn(evening)).toBe(true);
   });
 
-  it('is not due of what waits for approval or was taken out', () => {
+  it('is not due for an unapproved or deleted appointment', () => {
     expect(isReminderDue('last', aRequest(), settings, hoursBefore(2))).toBe(false);
     expect(dueAt(2, { hidden: true })).toEqual([]);
   });
 
-  it('is one of each for each hour the appointment has', () => {
+  it('is sent once for each time of the appointment', () => {
     const keys = reminders.flatMap((which) =>
       [appointment(), appointment({ time: '11:00' })].map((each) => reminderKey(which, each)),
     );
@@ -77,7 +77,7 @@ describe('a reminder', () => {
   });
 });
 
-describe('whatever the hour of an appointment', () => {
+describe('reminders for any time of an appointment', () => {
   const places = fc.record({
     day: fc.integer({ min: 0, max: 700 }),
     minutes: fc.integer({ min: 0, max: 287 }),
@@ -85,7 +85,7 @@ describe('whatever the hour of an appointment', () => {
     last: fc.integer({ min: 1, max: 24 }),
   });
 
-  it('each comes in time, never at night, the first while a change is free, and where the sweep looks', () => {
+  it('are in time, never at night, the first within the free term, and found by the sweep', () => {
     const reminded = fc.property(places, ({ day, minutes, first, last }) => {
       const date = addDays('2026-06-01', day);
       const time = timeOfMinutes(minutes * 5);

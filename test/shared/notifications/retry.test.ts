@@ -5,8 +5,8 @@ import { failureOf } from '#shared/notifications/retry.ts';
 const start = Date.parse('2026-03-06T14:00:00.000Z');
 const minuteMs = 60_000;
 
-describe('what could not be sent', () => {
-  it('is tried again after a minute, then ever more rarely, every hour at last, and not after three days', () => {
+describe('failureOf', () => {
+  it('waits a minute, then longer up to an hour, and stops after three days', () => {
     const pauses: number[] = [];
     let now = start;
     let failure = failureOf(undefined, new Date(now));
@@ -22,7 +22,7 @@ describe('what could not be sent', () => {
     expect((now - start) / minuteMs / 60).toBeLessThan(73.1);
   });
 
-  it('keeps since when it fails, and never waits less than a minute or more than an hour', () => {
+  it('depends on the first failure, and waits between a minute and an hour', () => {
     const minutesFailing = fc.integer({ min: 0, max: 72 * 60 - 1 });
     const pausesRightly = fc.property(minutesFailing, (minutes) => {
       const now = start + minutes * minuteMs;

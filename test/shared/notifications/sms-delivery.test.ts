@@ -6,7 +6,7 @@ import { deliveryOutcome, reportedFields } from '#shared/notifications/sms-deliv
 const now = new Date('2026-03-06T18:52:00.000Z');
 
 describe('deliveryOutcome', () => {
-  it('takes a success as delivered, whatever the provider says of it', () => {
+  it('treats a success as delivered, whatever the provider’s text', () => {
     expect(deliveryOutcome('SUCCESS', 'Message has been accepted by phone carrier')).toEqual({
       state: 'delivered',
     });
@@ -28,20 +28,20 @@ describe('deliveryOutcome', () => {
     ['Unknown error attempting to reach phone', 'unknown'],
     [' PHONE NUMBER IS OPTED OUT ', 'optedOut'],
     [undefined, 'unknown'],
-  ] as const)('reads "%s" as %s', (response, failReason) => {
+  ] as const)('maps "%s" to %s', (response, failReason) => {
     expect(deliveryOutcome('FAILURE', response)).toEqual({ state: 'failed', failReason });
   });
 });
 
 describe('reportedFields', () => {
-  it('notes when an SMS was delivered', () => {
+  it('stores when an SMS was delivered', () => {
     expect(reportedFields({ state: 'delivered' }, now)).toEqual({
       state: 'delivered',
       deliveredAt: now.toISOString(),
     });
   });
 
-  it('plans no further try of a message that failed, and takes back what it told', () => {
+  it('schedules no retry of a failed message, and clears what it announced', () => {
     expect(reportedFields({ state: 'failed', failReason: 'spendLimit' }, now)).toEqual({
       state: 'failed',
       failReason: 'spendLimit',
@@ -52,14 +52,14 @@ describe('reportedFields', () => {
   });
 });
 
-describe('labels of messages', () => {
-  it('say of an accepted SMS that the network has it, and of an e-mail that it was sent', () => {
+describe('message labels', () => {
+  it('distinguish an SMS accepted by the network from a sent e-mail', () => {
     expect(stateLabel({ channel: 'sms', state: 'sent' })).toBe('Entregado a la red');
     expect(stateLabel({ channel: 'sms', state: 'delivered' })).toBe('Entregado');
     expect(stateLabel({ channel: 'mail', state: 'sent' })).toBe('Enviado');
   });
 
-  it('give a different reason for each failure', () => {
+  it('are distinct for each failure', () => {
     const labels = failReasons.map((reason) => failReasonLabels[reason]);
 
     expect(new Set(labels).size).toBe(failReasons.length);

@@ -104,7 +104,7 @@ const texts: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
 
 const table = Object.entries(texts).flatMap(([wish, each]) => each.map((text) => [text, wish] as const));
 
-it.each(table)('the SMS "%s" asks for %s', (text, wish) => {
+it.each(table)('askedIn reads the SMS "%s" as %s', (text, wish) => {
   expect(askedIn(text) ?? 'aPerson').toBe(wish);
 });
 
@@ -113,13 +113,13 @@ it.each([
   ['no voy mañana a mi cita, STOP', true],
   ['I will stop by at 3', false],
   ['llego tarde', false],
-])('the SMS "%s" may ask for no more: %s', (text, may) => expect(mayAskToStop(text)).toBe(may));
+])('mayAskToStop of the SMS "%s" is %s', (text, may) => expect(mayAskToStop(text)).toBe(may));
 
 it.each([
   ['cancel my appointment and stop texting me', true],
   ['no voy mañana a mi cita, STOP', true],
   ['QUIT please stop texting me', false],
   ['cancelen los mensajes', false],
-])('the SMS "%s" speaks of an appointment too: %s', (text, does) =>
+])('speaksOfAppointment of the SMS "%s" is %s', (text, does) =>
   expect(speaksOfAppointment(text)).toBe(does),
 );

@@ -12,23 +12,23 @@ const inDays = (days: number, changes: Omit<Changes<'confirmed'>, 'status'> = {}
 const meant = (...appointments: Parameters<typeof appointmentMeant>[0]) =>
   appointmentMeant(appointments, settings, now)?.appointmentId;
 
-describe('the appointment that C confirms', () => {
-  it('is the next one, however far', () => {
+describe('appointment confirmed by C', () => {
+  it('is the next one, at any distance', () => {
     expect(meant(inDays(20), inDays(12))).toBe('in-12');
   });
 
-  it('is the next that a reminder may have asked about, once the nearer one is confirmed', () => {
+  it('is the next unconfirmed one that a reminder asked about', () => {
     const known = { attendanceConfirmed: true };
 
     expect(meant(inDays(1, known), inDays(3))).toBe('in-3');
     expect(meant(inDays(1, known), inDays(20))).toBe('in-1');
   });
 
-  it('is none that is over, taken out, or waits for approval', () => {
+  it('is never a past, deleted or unapproved one', () => {
     expect(meant(inDays(-1), inDays(1, { hidden: true }), aRequest({ date: '2026-03-12' }))).toBeUndefined();
   });
 
-  it('is nobody’s when two clients may be meant, and the other’s when one has confirmed', () => {
+  it('is undefined for two candidate clients, and the unconfirmed one’s otherwise', () => {
     const other = { patientId: 'other', appointmentId: 'other' };
 
     expect(meant(inDays(1), inDays(2, other))).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the appointment that C confirms', () => {
     expect(meant(inDays(1, { attendanceConfirmed: true }), inDays(2, other))).toBe('other');
   });
 
-  it('is always one that is still to come', () => {
+  it('is always a future one', () => {
     const days = fc.array(fc.record({ days: fc.integer({ min: -5, max: 30 }), known: fc.boolean() }));
     fc.assert(
       fc.property(days, (all) => {
@@ -50,7 +50,7 @@ describe('the appointment that C confirms', () => {
   });
 });
 
-it('a text is cut where no phone writes on, and kept a month once it was attended to', () => {
+it('an incoming SMS is truncated at 1,600 characters, and expires a month after it is resolved', () => {
   const reply = received(
     { replyId: 'r', from: '+17875550142', text: '😀'.repeat(5_000), patientIds: [] },
     now,

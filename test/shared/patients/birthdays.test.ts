@@ -26,8 +26,8 @@ const daysFor = (birthDate: string, today: string, more = {}) =>
 const aDate = fc.nat({ max: 60_000 }).map((days) => addDays('1900-01-01', days));
 const aToday = fc.nat({ max: 20_000 }).map((days) => addDays('2020-01-01', days));
 
-describe('a birthday', () => {
-  it('of 29 February is greeted on the 28th of a common year', () => {
+describe('birthday', () => {
+  it('of 29 February is on the 28th in a common year', () => {
     expect([birthdayIn('2000-02-29', 2027), birthdayIn('2000-02-29', 2028)]).toEqual([
       '2027-02-28',
       '2028-02-29',
@@ -35,7 +35,7 @@ describe('a birthday', () => {
     expect(birthdayIn('2000-02-29', 2100)).toBe('2100-02-28');
   });
 
-  it('comes every year, never in the past', () => {
+  it('recurs every year, never in the past', () => {
     fc.assert(
       fc.property(aDate, aToday, (birthDate, today) => {
         const next = nextBirthday(birthDate, today);
@@ -48,22 +48,22 @@ describe('a birthday', () => {
   });
 });
 
-describe('the birthdays ahead', () => {
-  it('are those of today through the next fifteen days [R101]', () => {
+describe('upcoming birthdays', () => {
+  it('are those of today and the next fifteen days [R101]', () => {
     expect(daysFor('1990-03-06', '2026-03-06')).toEqual(['2026-03-06']);
     expect(daysFor('1990-03-21', '2026-03-06')).toEqual(['2026-03-21']);
     expect(daysFor('1990-03-22', '2026-03-06')).toEqual([]);
     expect(daysFor('1990-03-05', '2026-03-06')).toEqual([]);
   });
 
-  it('cross New Year, and count as greeted in the year they are in [R102]', () => {
+  it('cross New Year, and count as greeted in their own year [R102]', () => {
     expect(daysFor('1990-01-03', '2026-12-31')).toEqual(['2027-01-03']);
     expect(daysFor('1990-01-03', '2026-12-31', { greetedYear: 2026 })).toEqual(['2027-01-03']);
     expect(daysFor('1990-01-03', '2026-12-31', { greetedYear: 2027 })).toEqual([]);
     expect(daysFor('1990-12-31', '2026-12-31', { greetedYear: 2026 })).toEqual([]);
   });
 
-  it('are those of active clients alone, soonest first', () => {
+  it('are those of active clients only, soonest first', () => {
     const clients = [
       { ...born('1990-03-10'), firstName: 'Zoé' },
       { ...born('1990-03-07'), firstName: 'Ana' },
@@ -77,7 +77,7 @@ describe('the birthdays ahead', () => {
     expect(names).toEqual(['Ana', 'Zoé']);
   });
 
-  it('are all among the days that are asked for, whatever the day', () => {
+  it('are covered by the queried days, on any day', () => {
     fc.assert(
       fc.property(aDate, aToday, (birthDate, today) => {
         const isAhead = daysFor(birthDate, today).length === 1;

@@ -13,8 +13,8 @@ const ana = {
 const read = (line: Record<string, string>, isDayFirst = false) =>
   readClientLine(line, { columns: columnsOf(Object.keys(line), {}), isDayFirst, today: '2026-03-02' });
 
-describe('a line of a list of clients', () => {
-  it('is read by the usual names of its columns', () => {
+describe('client import line', () => {
+  it('is read by the usual column names', () => {
     expect(read(ana)).toEqual({
       contact: {
         firstName: 'Ana',
@@ -27,7 +27,7 @@ describe('a line of a list of clients', () => {
     });
   });
 
-  it('is read by the columns that are given', () => {
+  it('is read by configured columns', () => {
     const columns = columnsOf([...names, 'Contacto'], { email: 'Contacto' });
     expect(columns).toMatchObject({ email: 'Contacto', firstName: 'Nombre' });
   });
@@ -35,7 +35,7 @@ describe('a line of a list of clients', () => {
   it.each([
     ['Rivera Ortiz, Ana', 'Ana', 'Rivera Ortiz'],
     ['Ana Rivera Ortiz', 'Ana', 'Rivera Ortiz'],
-  ])('takes %s apart', (Cliente, firstName, lastName) => {
+  ])('splits %s', (Cliente, firstName, lastName) => {
     expect(read({ Cliente, Email: 'a@test.example' })).toMatchObject({ contact: { firstName, lastName } });
   });
 
@@ -55,7 +55,7 @@ describe('a line of a list of clients', () => {
     [{ Correo: 'ana' }, 'its e-mail is none'],
     [{ 'Fecha de nacimiento': '13/13/1990' }, "its birth date, '13/13/1990', is none"],
     [{ 'Fecha de nacimiento': '2027-01-01' }, "its birth date, '2027-01-01', is none"],
-  ])('is refused with %s', (wrong, reason) => {
+  ])('is rejected with %s', (wrong, reason) => {
     expect(read({ ...ana, ...wrong })).toEqual({ reason });
   });
 });

@@ -8,16 +8,16 @@ const place = { latitude: 18.011, longitude: -66.614 };
 const nilda = { firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example', phone: '787-123-4567' };
 const patient = newPatient({ patientId: 'nilda', contact: nilda, at: '2026-03-06T18:50:00.000Z' });
 
-describe('a phone', () => {
+describe('e164', () => {
   it.each(['(787) 123-4567', '787-123-4567', '7871234567', '+17871234567', '1 787.123.4567'])(
-    'written %s is one number [R487]',
+    'normalizes %s to one number [R487]',
     (written) => {
       expect(e164(written)).toBe('+17871234567');
     },
   );
 
   it.each(['', '787-123', 'llámame al 787-123-4567', '+1 787', '27871234567', '+1234567890123456'])(
-    'is not "%s"',
+    'rejects "%s"',
     (written) => {
       expect(e164(written)).toBeUndefined();
       expect(storedPhone(written)).toBe(written);
@@ -25,8 +25,8 @@ describe('a phone', () => {
   );
 });
 
-describe('what is written of a client', () => {
-  it('keeps the phone in one form, and leaves out what is not known', () => {
+describe('client contact data', () => {
+  it('stores the phone in one format, and omits unknown values', () => {
     expect(patient).toEqual({
       ...nilda,
       phone: '+17871234567',
@@ -39,7 +39,7 @@ describe('what is written of a client', () => {
     });
   });
 
-  it('takes the place of what was there; a place goes with its address', () => {
+  it('replaces the former values; the position belongs to its address', () => {
     const known = withContact(patient, { ...nilda, address: 'Ponce', place, birthDate: '1990-03-06' });
     const forgotten = withContact({ ...known, greetedYear: 2026 }, nilda);
 
@@ -48,13 +48,13 @@ describe('what is written of a client', () => {
     expect(contactOf({ ...nilda, place })).toEqual(nilda);
   });
 
-  it('is born today at the latest', () => {
+  it('rejects a birth date after today', () => {
     const born = [undefined, '2026-03-06', '2026-03-07'].map((date) => birthIsPast(date, '2026-03-06'));
 
     expect(born).toEqual([true, true, false]);
   });
 
-  it('needs a name and an e-mail alone, trimmed and in lower case [R383 R486]', () => {
+  it('requires only name and e-mail, trimmed and in lower case [R383 R486]', () => {
     const read = createPatient.body.parse({ firstName: ' Nilda ', lastName: 'Báez', email: ' N@X.Example ' });
 
     expect(read).toEqual({ firstName: 'Nilda', lastName: 'Báez', email: 'n@x.example', phone: '' });
@@ -62,14 +62,14 @@ describe('what is written of a client', () => {
   });
 });
 
-describe('what a client writes of themselves', () => {
+describe('client profile form', () => {
   const mine = { ...nilda, address: 'Ponce, Puerto Rico', place };
   const fieldsOf = (body: object) =>
     myProfileForm('Calle de antes 3')
       .safeParse(body)
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('has an address that was chosen or stays as it is, and says so beside whatever else is wrong [R395]', () => {
+  it('requires a suggested or unchanged address, and reports it with other errors [R395]', () => {
     const text = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
     expect(fieldsOf(mine)).toBeUndefined();
@@ -87,7 +87,7 @@ describe('what a client writes of themselves', () => {
     ['(787) 123-4567', undefined],
     ['787-1234', [['phone', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.']]],
     ['', [['phone', 'Este campo es obligatorio.']]],
-  ])('has the phone "%s" or is told [R395]', (phone, said) => {
+  ])('accepts the phone "%s" or reports it [R395]', (phone, said) => {
     expect(fieldsOf({ ...mine, phone })).toEqual(said);
   });
 });

@@ -9,8 +9,8 @@ const found = (patientId: string, sortName: string, more: Partial<FoundPatient> 
   ...more,
 });
 
-describe('clients who are found', () => {
-  it('come by how near they are to what was typed: the word, a beginning of a name, an e-mail [R382]', () => {
+describe('patient search results', () => {
+  it('are ranked by match: whole word, prefix of a name, e-mail [R382]', () => {
     const clients = [
       found('mail', 'aponte zoe', { words: ['aponte', 'zoe', 'riveradelmar'] }),
       found('begins', 'riverasol ana'),
@@ -23,13 +23,13 @@ describe('clients who are found', () => {
     expect(orderFound(clients, ['river'])).toEqual(['second', 'last', 'begins', 'first', 'mail']);
   });
 
-  it('weigh every word of the question', () => {
+  it('weigh every word of the query', () => {
     const clients = [found('half', 'rivera carmenza'), found('whole', 'rivera zoe carmen')];
 
     expect(orderFound(clients, ['carmen', 'rivera'])).toEqual(['whole', 'half']);
   });
 
-  it('are active before they are not, then by last name, then always in the same order', () => {
+  it('list active patients first, then by last name, in a stable order', () => {
     const clients = [
       found('c', 'rivera ana', { inactive: true }),
       found('b', 'rivera ana'),

@@ -16,7 +16,7 @@ const aClient = (more: Partial<Patient> = {}): Patient => ({
   version: 0,
   ...more,
 });
-/** What the store does with the terms: every word of the question begins some word of the client. */
+/** The store's rule: each query word is a prefix of a word of the client. */
 const isFound = (client: Patient, text: string) => {
   const words = searchTerms(text);
   const terms = termsOf(client);
@@ -31,7 +31,7 @@ const names = fc.array(words, { minLength: 1, maxLength: 3 });
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 describe('a client is found', () => {
-  it('by every beginning of every word of the name, accents and case apart [R217]', () => {
+  it('by each prefix of each name word, ignoring accents and case [R217]', () => {
     fc.assert(
       fc.property(names, names, fc.nat(), (first, last, seed) => {
         const client = aClient({ firstName: first.join(' '), lastName: last.join('-') });
@@ -44,7 +44,7 @@ describe('a client is found', () => {
     );
   });
 
-  it('by beginnings of two words in either order, and not when one of them is another’s', () => {
+  it('by prefixes of two words in either order, both of that client', () => {
     fc.assert(
       fc.property(words, words, (first, last) => {
         const client = aClient({ firstName: first, lastName: last });
@@ -55,21 +55,21 @@ describe('a client is found', () => {
   });
 
   it.each(['oneill', 'onei', "o'neill", 'O’Neill', 'neill'])(
-    'by %s where the last name has an apostrophe',
+    'by %s when the last name has an apostrophe',
     (typed) => {
       for (const lastName of ["O'Neill", 'O’Neill']) expect(isFound(aClient({ lastName }), typed)).toBe(true);
     },
   );
 
   it.each(['787-555-0142', '7875550142', '(787) 555-0142', '+1 787 555 0142', '17875550142'])(
-    'by the phone written %s, however it was kept',
+    'by the phone written as %s, however stored',
     (typed) => {
       for (const phone of ['787-555-0142', '+17875550142', '(787) 555-0142'])
         expect(isFound(aClient({ phone }), typed)).toBe(true);
     },
   );
 
-  it.each(['555-0142', '5550142', '0142', '787', '78755'])('by a part of the phone: %s', (typed) => {
+  it.each(['555-0142', '5550142', '0142', '787', '78755'])('by part of the phone: %s', (typed) => {
     expect(isFound(aClient(), typed)).toBe(true);
   });
 
@@ -87,7 +87,7 @@ describe('a client is found', () => {
     expect(isFound(aClient(), typed)).toBe(true);
   });
 
-  it('by what is typed as an e-mail as by one word, of which no provider is a part', () => {
+  it('by an e-mail treated as one word, without its provider', () => {
     expect(searchTerms('Ana.Díaz@gmail.com ana gmail')).toEqual(['ana.diaz@gmail.com', 'ana', 'gmail']);
     expect(isFound(aClient(), 'diaz.mari@correo.example')).toBe(false);
   });
@@ -97,8 +97,8 @@ describe('a client is found', () => {
   });
 });
 
-describe('the words of a client', () => {
-  it('fit one transaction however long the name is, and the phone is among them', () => {
+describe('search terms of a client', () => {
+  it('fit one transaction for any length of name, and include the phone', () => {
     const client = aClient({
       firstName: 'ab cd ef gh ij kl mn op qr st uv wx yz',
       lastName: 'ba dc fe hg ji lk nm',
@@ -108,7 +108,7 @@ describe('the words of a client', () => {
     expect(termsOf(client)).toContain('7875550142');
   });
 
-  it('are each there once, of two letters at least', () => {
+  it('are unique, with two letters at least', () => {
     const terms = termsOf(aClient({ firstName: 'Ana Y Ana', email: 'ana@ana.example', phone: '' }));
 
     expect(terms).toEqual(['ana@ana.example', 'ana', 'diaz', 'ortiz', 'example']);

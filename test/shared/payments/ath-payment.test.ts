@@ -66,24 +66,24 @@ const codeOf = (work: () => unknown) => {
   }
 };
 
-describe('what the service says', () => {
+describe('status of the ATH Móvil service', () => {
   it.each([
     ['OPEN', 60, 'ringing'],
     ['CONFIRM', 60, 'confirmed'],
     ['CANCEL', 60, 'cancelled'],
     ['CANCEL', 600, 'expired'],
     ['COMPLETED', 60, 'completed'],
-  ] as const)('as %s after %i s is %s', (status, seconds, state) => {
+  ] as const)('%s after %i s gives %s', (status, seconds, state) => {
     expect(observed(payment(), said(status, seconds)).state).toBe(state);
   });
 
-  it('of money given back is a part or all of it', () => {
+  it('of a refund gives partly or fully refunded', () => {
     expect(observed(payment(), said('COMPLETED', 60, 1)).state).toBe('partlyRefunded');
     expect(observed(payment(), said('COMPLETED', 60, 12_351)).state).toBe('partlyRefunded');
     expect(observed(payment(), said('COMPLETED', 60, 12_352)).state).toBe('refunded');
   });
 
-  it('leads to the same payment in any order, and however often it is heard', () => {
+  it('gives the same payment in any order, with repetitions', () => {
     const several = fc.array(anySaid, { minLength: 1, maxLength: 8 });
     const orders = several.chain((list) =>
       fc.record({
@@ -101,7 +101,7 @@ describe('what the service says', () => {
     );
   });
 
-  it('never takes a completed payment back but by a refund, nor a cent that was given back', () => {
+  it('never reverts a completed payment except by a refund, nor a refund', () => {
     fc.assert(
       fc.property(
         fc.array(anySaid, { maxLength: 8 }),
@@ -117,7 +117,7 @@ describe('what the service says', () => {
     );
   });
 
-  it('that nothing was paid makes no payment completed', () => {
+  it('completes no unpaid payment', () => {
     fc.assert(
       fc.property(fc.array(anySaid, { maxLength: 8 }), (list) => {
         const after = list.reduce(observed, payment());
@@ -127,8 +127,8 @@ describe('what the service says', () => {
   });
 });
 
-describe('a payment', () => {
-  it('waits, is completed or has ended, and a refunded one alone is both of the last', () => {
+describe('ATH Móvil payment', () => {
+  it('is waiting, completed or ended; only a refunded one is both completed and ended', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const kinds = [isWaiting, isCompleted, isEnded].filter((is) => is({ state })).length;
@@ -137,7 +137,7 @@ describe('a payment', () => {
     );
   });
 
-  it('is open until it is applied, given back or ended', () => {
+  it('is open until applied, refunded or ended', () => {
     expect(isOpen(payment())).toBe(true);
     expect(isOpen(payment({ state: 'completed' }))).toBe(true);
     expect(isOpen(payment({ state: 'completed', appliedAt: at(60).toISOString() }))).toBe(false);
@@ -145,7 +145,7 @@ describe('a payment', () => {
     expect(isOpen(payment({ state: 'expired' }))).toBe(false);
   });
 
-  it('that was paid for nothing is told after ten minutes', () => {
+  it('is reported as unapplied after ten minutes', () => {
     const completed = payment({ state: 'completed', completedAt: at(60).toISOString() });
 
     expect(isLeftUnapplied(completed, at(659))).toBe(false);
@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(isLeftUnapplied({ ...completed, appliedAt: at(61).toISOString() }, at(660))).toBe(false);
   });
 
-  it('that was never answered is lost when its time is over', () => {
+  it('without an answer is lost once its time has passed', () => {
     const created = payment({ state: 'created', ecommerceId: undefined, authToken: undefined });
 
     expect(isLost(created, at(599))).toBe(false);
@@ -161,7 +161,7 @@ describe('a payment', () => {
     expect(isLost(payment(), at(600))).toBe(false);
   });
 
-  it('is authorized once it is confirmed, and again only half a minute after nobody answered', () => {
+  it('is authorized once confirmed, and again half a minute after a lost answer', () => {
     const asked = payment({ state: 'confirmed', authorizeAskedAt: at(60).toISOString() });
 
     expect(mayAuthorize(payment(), at(60))).toBe(false);
@@ -173,24 +173,24 @@ describe('a payment', () => {
   });
 });
 
-describe('what may be asked', () => {
+describe('ATH Móvil request', () => {
   it.each([
     [99, 'ath.below_minimum'],
     [100, 'done'],
     [150_000, 'done'],
     [150_001, 'ath.above_maximum'],
-  ])('%i cents: %s', (cents, outcome) => {
+  ])('of %i cents is %s', (cents, outcome) => {
     expect(codeOf(() => assertAthAmount(cents))).toBe(outcome);
   });
 
-  it('is of a phone with ten digits, however it is written', () => {
+  it('requires a phone of ten digits, in any notation', () => {
     for (const written of ['7875550117', '787-555-0117', '(787) 555-0117', '+17875550117', '1 787 555 0117'])
       expect(athPhone(written)).toBe('7875550117');
     for (const written of ['', '555-0117', '+34600000000', 'siete', '78755501171'])
       expect(codeOf(() => athPhone(written))).toBe('ath.wrong_phone');
   });
 
-  it('back is at most what was paid and not given back, one at a time', () => {
+  it('refunds at most the rest, one refund at a time', () => {
     const refund = (amountCents: number, changes: Partial<AthPayment>) =>
       codeOf(() =>
         refundOf(payment(changes), { refundId: 'f1', amountCents, message: '', by: 'u1' }, at(60)),
@@ -211,21 +211,21 @@ describe('what may be asked', () => {
   });
 });
 
-describe('the clock of a payment', () => {
+describe('timing of an ATH Móvil payment', () => {
   it.each([
     [0, 600, 20],
     [19.2, 581, 1],
     [20, 580, 0],
     [600, 0, 0],
     [700, 0, 0],
-  ])('after %d seconds leaves its client %d, and the phone in peace %d', (seconds, left, again) => {
+  ])('after %d seconds has %d left, and %d until it may ring again', (seconds, left, again) => {
     expect([secondsLeft(payment(), at(seconds)), ringAgainSeconds(payment(), at(seconds))]).toEqual([
       left,
       again,
     ]);
   });
 
-  it('begins anew with each time it rings', () => {
+  it('restarts each time it rings', () => {
     const rung = payment({ rungAt: at(100).toISOString() });
     expect([ringAgainSeconds(rung, at(101)), secondsLeft(rung, at(101))]).toEqual([19, 499]);
   });

@@ -5,7 +5,7 @@ import { type CardRefusal, cardRefusalText, isProcessorDown } from '#shared/paym
 const text = (decline_code: string, code = 'card_declined') =>
   cardRefusalText({ type: 'card_error', code, decline_code });
 
-/** Every reason for a decline that Stripe documents. */
+/** Every decline code that Stripe documents. */
 const documented =
   `approve_with_id authentication_not_handled authentication_required call_issuer card_not_supported
   card_velocity_exceeded currency_not_supported do_not_honor do_not_try_again duplicate_transaction expired_card
@@ -29,8 +29,8 @@ const anyRefusal: fc.Arbitrary<CardRefusal> = fc.record({
   decline_code: anyCode,
 });
 
-describe('a card that was refused', () => {
-  it('is told in Spanish with what to do, whatever the processor calls it [R175]', () => {
+describe('cardRefusalText', () => {
+  it('is in Spanish with a next step, for any code [R175]', () => {
     fc.assert(
       fc.property(anyRefusal, (refusal) => {
         expect(cardRefusalText(refusal)).toMatch(
@@ -47,7 +47,7 @@ describe('a card that was refused', () => {
     'merchant_blacklist',
     'pickup_card',
     'security_violation',
-  ])('as %s is told as any other: whoever holds it may not be its owner [R175]', (code) => {
+  ])('of %s is the generic one, since the holder may not be the owner [R175]', (code) => {
     expect(text(code)).toBe(text('generic_decline'));
   });
 
@@ -60,11 +60,11 @@ describe('a card that was refused', () => {
       'Tu banco no pudo confirmar que eres tú. Intenta de nuevo y completa su verificación.',
     ],
     ['', 'Tu banco no aceptó la tarjeta. Usa otra tarjeta o llama a tu banco.'],
-  ])('for %s says so [R175]', (code, sentence) => {
+  ])('of %s is specific [R175]', (code, sentence) => {
     expect(text(code)).toBe(sentence);
   });
 
-  it('by a code alone, without a reason of the bank, is told by that code', () => {
+  it('uses the error code when there is no decline code', () => {
     expect(cardRefusalText({ code: 'incorrect_cvc' })).toMatch(/^El código de seguridad/);
     expect(cardRefusalText({ type: 'invalid_request_error', code: 'rate_limit' })).toMatch(
       /Espera un minuto/,
@@ -74,7 +74,7 @@ describe('a card that was refused', () => {
     );
   });
 
-  it('is none that the processor never got to', () => {
+  it('is not used when the processor could not be reached', () => {
     expect(
       ['api_connection_error', 'api_error', 'card_error', undefined].map((type) => isProcessorDown({ type })),
     ).toEqual([true, true, false, false]);

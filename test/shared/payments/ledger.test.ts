@@ -21,8 +21,8 @@ const appointment = anAppointment({
 });
 const now = new Date('2026-03-17T15:00:00.000Z');
 
-describe('a movement of money', () => {
-  it('says what it is of, whose it is, how much, which way, by what means and when', () => {
+describe('ledger movement', () => {
+  it('has source, owner, amount, direction, method and time', () => {
     const given = { kind: 'balanceCollected', amountCents: 6_150, method: 'cash', now } as const;
 
     expect(Movement.parse(closingMovement(appointment, given))).toMatchObject({
@@ -49,7 +49,7 @@ describe('a movement of money', () => {
     expect(depositMovement(appointment, 'depositCaptured', new Date(at))).toMatchObject({ at, date });
   });
 
-  it('of a deposit moves all of it on its card, whatever the balance is paid with', () => {
+  it('of a deposit moves its whole amount on its card, whatever the balance’s method', () => {
     expect(depositMovement(appointment, 'depositRefunded', now)).toMatchObject({
       kind: 'depositRefunded',
       direction: 'out',
@@ -59,7 +59,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('of a deposit that the front desk gave back itself moves what it gave, on no card', () => {
+  it('of a manual deposit refund moves its amount, without a card', () => {
     const deposit = { ...appointment.deposit, returnedBy: 'cash' as const };
 
     expect(depositMovement({ ...appointment, deposit }, 'depositRefunded', now)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a movement of money', () => {
     });
   });
 
-  it('moves a cent at least, in whole cents; a note of income may be of nothing', () => {
+  it('has at least one cent, whole cents; an income entry may be zero', () => {
     const of = (kind: 'balanceCollected' | 'income', amountCents: number) =>
       Movement.safeParse(closingMovement(appointment, { kind, amountCents, method: 'cash', now })).success;
 
@@ -88,7 +88,7 @@ type Steps = {
   readonly kind: (typeof ledgerKinds)[number];
   readonly amountCents: number;
 };
-/** Movements of three appointments, each of a cause of its own. */
+/** Movements of three appointments, each with its own cause. */
 const movements = fc
   .array(
     fc.record({
@@ -111,15 +111,15 @@ const movements = fc
       }),
     ),
   );
-/** The same in another order, some of them told again and again. */
+/** The same in another order, with repetitions. */
 const retold = movements.chain((given) =>
   fc
     .tuple(fc.shuffledSubarray(given), fc.shuffledSubarray(given, { minLength: given.length }))
     .map(([again, shuffled]) => ({ given, told: [...again, ...shuffled, ...again] })),
 );
 
-describe('the sum of movements', () => {
-  it('is what came in less what went out, to the cent', () => {
+describe('sumOf', () => {
+  it('is inflow less outflow, to the cent', () => {
     fc.assert(
       fc.property(movements, (given) => {
         const of = (wanted: Movement['direction']) =>
@@ -132,7 +132,7 @@ describe('the sum of movements', () => {
     );
   });
 
-  it('does not depend on their order, and counts each once however often it is told', () => {
+  it('does not depend on the order, and counts each movement once', () => {
     fc.assert(
       fc.property(retold, ({ given, told }) => {
         expect(sumOf(told)).toBe(sumOf(given));
@@ -154,13 +154,13 @@ describe('the sum of movements', () => {
   });
 });
 
-describe('what is refundable', () => {
+describe('refundable', () => {
   const source = appointmentSource('one');
   const parties = { patientId: 'patient-1', staffId: 'staff-1' };
   const moved = (kind: 'balanceCollected' | 'depositRefunded', cause: string, amountCents: number) =>
     movement({ ...parties, source, kind, cause, amountCents, method: 'cash', now });
 
-  it('is never more than was taken in and not yet given back, however many tenders and refunds there are', () => {
+  it('never exceeds inflow less refunds, for any tenders and refunds', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 });
     const step = fc.record({ kind: fc.constantFrom('balanceCollected', 'depositRefunded'), amount });
     const total = (ledger: readonly Movement[], way: Movement['direction']) =>
@@ -179,7 +179,7 @@ describe('what is refundable', () => {
     );
   });
 
-  it('is nothing of what another source took, and nothing when more went out than came in', () => {
+  it('excludes other sources, and is zero when outflow exceeds inflow', () => {
     const ledger = [moved('balanceCollected', 'tender:1', 500)];
 
     expect(refundable(source, ledger)).toBe(500);

@@ -5,8 +5,8 @@ import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
 
 const entry = (action: string, details: Record<string, unknown> = {}) => ({ action, details });
 
-describe('a line of the access log', () => {
-  it('says in Spanish what was read', () => {
+describe('access-log line', () => {
+  it('names in Spanish what was read', () => {
     expect(deedOf(entry('record.read', { part: 'skin' }))).toBe('Leyó Análisis de Piel');
     expect(deedOf(entry('record.read', { part: 'alerts' }))).toBe('Leyó Alertas');
     expect(deedOf(entry('record.read', { part: 'unheard' }))).toBe('Leyó la ficha');
@@ -15,13 +15,13 @@ describe('a line of the access log', () => {
     expect(changesOf(entry('record.read', { part: 'skin' }))).toEqual([]);
   });
 
-  it('says in Spanish what was done, and of a deed of another day no more than that', () => {
+  it('names in Spanish what was done; old entries without details', () => {
     expect(deedOf(entry('record.recommendationsSaved'))).toBe('Cambió las recomendaciones');
     expect(deedOf(entry('note.added'))).toBe('Agregó una nota de tratamiento');
     expect(deedOf(entry('record.unheard'))).toBe('Otra acción');
   });
 
-  it('names the file that was opened and the appointment that was noted, by what people know them by', () => {
+  it('names the opened file and the appointment', () => {
     const opened = { documentId: 'd-1', name: 'receta.pdf' };
     const noted = { noteId: 'n-1', date: '2026-03-06', time: '14:30', services: ['Facial', 'Láser'] };
 
@@ -40,7 +40,7 @@ describe('a line of the access log', () => {
     expect(Object.keys(contactFields).filter((name) => !(name in fieldLabels))).toEqual([]);
   });
 
-  it('shows each field that is not what it was, before and after', () => {
+  it('shows each changed field, before and after', () => {
     const changes = changesOf(
       entry('patient.changed', {
         before: { firstName: 'Ana', active: true, place: { municipality: 'Ponce' }, phone: '1' },
@@ -55,7 +55,7 @@ describe('a line of the access log', () => {
     ]);
   });
 
-  it('says codes by their words, and leaves what was not there empty', () => {
+  it('shows labels for codes, and empty missing values', () => {
     const after = { skinType: 'oily', alterations: ['scar', 'ulcer'], observations: '' };
 
     expect(changesOf(entry('record.skinAnalysisAdded', { before: {}, after }))).toEqual([
@@ -64,7 +64,7 @@ describe('a line of the access log', () => {
     ]);
   });
 
-  it('says days and moments as people write them', () => {
+  it('formats dates and times', () => {
     const after = { birthDate: '1988-05-14', acceptedAt: '2026-03-06T18:30:00.000Z' };
 
     expect(changesOf(entry('patient.changed', { after })).map((change) => change.after)).toEqual([
@@ -73,7 +73,7 @@ describe('a line of the access log', () => {
     ]);
   });
 
-  it('names who did it, with their role', () => {
+  it('names the user with their role', () => {
     expect(whoActed('admin:1', 'Lourdes Rivera')).toBe('Lourdes Rivera (administración)');
     expect(whoActed('staff:1', undefined)).toBe('Cuenta eliminada (esteticista)');
     expect([whoActed('system:seed', undefined), whoActed('visitor', undefined)]).toEqual([

@@ -18,8 +18,8 @@ const document = (by: Role) =>
   });
 const roles: readonly Role[] = ['admin', 'supervisor', 'staff', 'patient'];
 
-describe('a file of a record', () => {
-  it('is deleted by the administrator, and by the client who put it there: nobody else is told they may [R116]', () => {
+describe('document of a record', () => {
+  it('may be deleted by an administrator, and by the client who uploaded it [R116]', () => {
     for (const by of roles)
       expect(
         roles.filter((role) => mayDeleteDocument(user(role), document(by))),
@@ -27,14 +27,14 @@ describe('a file of a record', () => {
       ).toEqual(by === 'patient' ? ['admin', 'patient'] : ['admin']);
   });
 
-  it('that never arrived is forgotten at the second it expires', () => {
+  it('that never arrived is ignored from the second it expires', () => {
     const awaited = document('patient');
     const at = (awaited.expiresAt ?? 0) * 1000;
     expect([at - 1, at].map((ms) => isForgotten(awaited, new Date(ms)))).toEqual([false, true]);
     expect(isForgotten({ ...awaited, status: 'stored' }, new Date(at))).toBe(false);
   });
 
-  it('is deleted by a call that lets in no role but those', () => {
+  it('is deleted by a route for those roles only', () => {
     expect([...deleteDocument.allow].toSorted()).toEqual(['admin', 'patient']);
   });
 });

@@ -29,26 +29,26 @@ const appointment = (more: object = {}) => ({
 });
 const inCategory = (name: string) => () => name;
 
-describe('an appointment needs laser consent', () => {
+describe('whyNoConsent', () => {
   it.each(['Depilación láser', 'DEPILACIÓN LASER', 'Lásers médicos', 'Láser'])(
-    'when the category of a service is named %s [R404]',
+    'requires consent for a service in the category %s [R404]',
     (name) => {
       expect(isLaserService(false, name)).toBe(true);
       expect(whyNoConsent(appointment(), today, inCategory(name))).toBeUndefined();
     },
   );
 
-  it('when a service is laser by its own flag, whatever its category is called [R404]', () => {
+  it('requires consent for a service flagged as laser, in any category [R404]', () => {
     expect(
       whyNoConsent(appointment({ services: [service(true)] }), today, inCategory('Otros')),
     ).toBeUndefined();
   });
 
-  it('not when nothing about it is laser', () => {
+  it('rejects an appointment without laser', () => {
     expect(whyNoConsent(appointment(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
   });
 
-  it('on its day only, while it stands', () => {
+  it('applies on the appointment’s day only, while it is active', () => {
     const laser = inCategory('Láser');
     const why = (more: object) => whyNoConsent(appointment(more), today, laser);
 
@@ -62,7 +62,7 @@ describe('an appointment needs laser consent', () => {
   });
 });
 
-describe('who consents', () => {
+describe('signer of a laser consent', () => {
   const guardian = {
     name: 'Elena Díaz',
     relationship: 'Madre',
@@ -72,12 +72,12 @@ describe('who consents', () => {
   const who = (birthDate: string | undefined, signs: typeof guardian | undefined) =>
     consentingPerson({ patientName: 'Marisol Ortiz', birthDate, today, adultYears: 18, guardian: signs });
 
-  it('is an adult for themselves', () => {
+  it('is an adult client', () => {
     expect(who('2008-03-06', undefined)).toEqual({ name: 'Marisol Ortiz' });
     expect(() => who('2008-03-06', guardian)).toThrow(recordErrors.guardian_uncalled.code);
   });
 
-  it('is for a minor somebody who answers for them, with a licence', () => {
+  it('is a guardian with a licence, for a minor', () => {
     expect(who('2008-03-07', guardian)).toEqual({ name: 'Elena Díaz', guardian });
     expect(() => who('2008-03-07', undefined)).toThrow(recordErrors.guardian_required.code);
   });
@@ -85,7 +85,7 @@ describe('who consents', () => {
   it.each([
     ['name', { name: '  marisól   ORTIZ ' }],
     ['license', { license: 'pr 777' }],
-  ])('is never the client, by the %s of who answers for them', (field, same) => {
+  ])('is never the client, by the guardian’s %s', (field, same) => {
     const client = { patientName: 'Marisol Ortiz', patientLicense: 'PR-777' };
     const refused = () =>
       consentingPerson({
@@ -104,7 +104,7 @@ describe('who consents', () => {
     );
   });
 
-  it('is whose name stands where one is typed for a signature; accents, case and spaces apart', () => {
+  it('must type their own name, ignoring accents, case and spaces', () => {
     const signer = { name: 'Elena Díaz' };
 
     expect(() => assertSignedBy(signer, ' elena   DIAZ')).not.toThrow();
@@ -116,7 +116,7 @@ describe('who consents', () => {
     );
   });
 
-  it('is either while nobody knows the birthday', () => {
+  it('may be either while the birth date is unknown', () => {
     expect(isMinorOn(undefined, today, 18)).toBeUndefined();
     expect([who(undefined, undefined).name, who(undefined, guardian).name]).toEqual([
       'Marisol Ortiz',
@@ -125,14 +125,14 @@ describe('who consents', () => {
   });
 });
 
-describe('the text of the laser consent', () => {
-  it('is the text of its version, letter for letter', () => {
+describe('laser consent text', () => {
+  it('is the exact text of its version', () => {
     expect(createHash('sha256').update(laserConsentTemplate).digest('hex')).toBe(
       'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25',
     );
   });
 
-  it('names who signs, whose skin it is and the day, and takes no name for a place to fill', () => {
+  it('names signer, client and day, and does not treat a name as a placeholder', () => {
     const text = laserConsentText({
       acceptedBy: {
         name: 'Elena {patient}',

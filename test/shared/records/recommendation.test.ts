@@ -6,8 +6,8 @@ const later = new Date('2026-04-01T12:00:00.000Z');
 const cream = { productId: 'cream', name: 'Crema', priceCents: 3_800 };
 const tonic = { productId: 'tonic', name: 'Tónico', priceCents: 1_850 };
 
-describe('a list of recommended products', () => {
-  it('keeps product, name, price and day of each, in the order chosen [R393]', () => {
+describe('recommendations', () => {
+  it('store product, name, price and day of each, in the chosen order [R393]', () => {
     const list = recommended([tonic, cream], { patientId: 'ana', items: [], version: 0 }, new Date(at));
 
     expect(list.items).toEqual([
@@ -16,7 +16,7 @@ describe('a list of recommended products', () => {
     ]);
   });
 
-  it('takes the place of the one before; what stays keeps its day and takes the price of now', () => {
+  it('replace the former list; kept items keep their day and get the current price', () => {
     const before = { patientId: 'ana', items: [{ ...cream, createdAt: at }], version: 3 };
 
     const list = recommended([tonic, { ...cream, priceCents: 4_000 }], before, later);

@@ -28,7 +28,7 @@ const at = instantOf(day.today, '10:00');
 const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
 const guardian = { name: 'Luz Díaz', relationship: 'Madre', license: 'PR-12345', phone: '+17875550143' };
 
-/** Any answers about health, as somebody may give them. */
+/** Any health answers. */
 const healths = fc.record({
   answered: fc.array(fc.boolean(), { minLength: conditions.length, maxLength: conditions.length }),
   allergies: fc.constantFrom('', 'Maní', 'Penicilina'),
@@ -50,8 +50,8 @@ const healthFrom = ({
     ) as GivenAnswers['conditions'],
   });
 
-describe('answers about health', () => {
-  it('get too old on the same day so many months on, or the last of that month', () => {
+describe('health answers', () => {
+  it('expire on the same day of a later month, or its last day', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 1, max: 60 }), (date, months) => {
         const end = dateInMonths(date, months);
@@ -62,7 +62,7 @@ describe('answers about health', () => {
     expect(dateInMonths('2024-02-29', 12)).toBe('2025-02-28');
   });
 
-  it('count until that day, and for good by a setting', () => {
+  it('are valid until that day, and forever if the setting is off', () => {
     fc.assert(
       fc.property(
         dates,
@@ -86,7 +86,7 @@ describe('answers about health', () => {
   });
 });
 
-describe('a request for answers', () => {
+describe('request for answers', () => {
   const request: AnswersRequest = {
     patientId: 'nora',
     requestId: 'one',
@@ -121,7 +121,7 @@ const refusedFields = (act: () => unknown) => {
   return [];
 };
 
-describe('what a client answers again', () => {
+describe('repeated health answers', () => {
   const before = {
     patientId: 'nora',
     answers: someAnswers('Nora', { birthDate: '1990-05-14' }),
@@ -131,7 +131,7 @@ describe('what a client answers again', () => {
   };
   const known = { patientId: 'nora', patientName: 'Nora Prueba', at, day };
 
-  it('changes no answer but those about health, whoever they say they are', () => {
+  it('change only health answers, whatever name is given', () => {
     fc.assert(
       fc.property(healths, dates, (health, said) => {
         const given = { ...healthFrom(health), birthDate: said };
@@ -144,7 +144,7 @@ describe('what a client answers again', () => {
     );
   });
 
-  it('needs a birthday, for a minor a guardian, and of an adult none', () => {
+  it('require a birth date, a guardian for a minor, and none for an adult', () => {
     const given = healthOf(someAnswers('Nora'));
     const giving = { ...known, before: undefined, given };
     expect(refusedFields(() => recordGiven({ ...giving, birthDate: undefined }))).toEqual([
@@ -167,7 +167,7 @@ describe('what a client answers again', () => {
     expect(recordGiven({ ...theirs, birthDate: '2015-01-01' }).answers.guardian).toEqual(guardian);
   });
 
-  it('is asked with what is known, and gives back the same when nothing is changed', () => {
+  it('are prefilled, and are the same when unchanged', () => {
     fc.assert(
       fc.property(healths, fc.constantFrom('1990-05-14', '2015-05-14'), (health, birthDate) => {
         const isMinor = birthDate === '2015-05-14';

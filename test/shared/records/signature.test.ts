@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { longestSignature, signaturePicture } from '#shared/records/consents/signature.ts';
 import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
 
-describe('a drawn signature', () => {
-  it('is a PNG, told by its bytes', () => {
+describe('drawn signature', () => {
+  it('is a PNG, detected by its bytes', () => {
     expect(signaturePicture(aSignature)).toEqual(new Uint8Array(pngBytes()));
   });
 
@@ -16,11 +16,11 @@ describe('a drawn signature', () => {
     ['a picture cut short', dataOf(pngBytes().subarray(0, 40))],
     ['a picture without width', dataOf(pngBytes({ width: 0 }))],
     ['a picture as wide as a wall', dataOf(pngBytes({ width: 5_000 }))],
-  ])('is not %s', (_, given) => {
+  ])('rejects %s', (_, given) => {
     expect(signaturePicture(given)).toBeUndefined();
   });
 
-  it('weighs at most 100 kB', () => {
+  it('has at most 100 kB', () => {
     const padded = (bytes: number) => dataOf(pngBytes({ padding: bytes - pngBytes().length - 12 }));
 
     expect(signaturePicture(padded(100_000))).toBeDefined();

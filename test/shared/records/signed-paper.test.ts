@@ -9,7 +9,7 @@ import {
 } from '#shared/records/consents/signed-paper.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
 
-it('a paper signed in the evening has the day of Puerto Rico in its name, not tomorrow’s of UTC', () => {
+it('signed document uses the day of Puerto Rico in its name, not that of UTC', () => {
   const paper = { title: 'Consentimiento de láser', signedAt: '2026-03-07T01:30:00.000Z' };
 
   const { name } = signedDocument({ patientId: 'p1', paper, bytes: 9, filedBy: 'system:test' });
@@ -17,7 +17,7 @@ it('a paper signed in the evening has the day of Puerto Rico in its name, not to
   expect(name).toBe('Consentimiento de láser 2026-03-06.pdf');
 });
 
-describe('the copy of a paper', () => {
+describe('e-mailed copy of a document', () => {
   const client = { email: 'leo@correo.example', active: true };
   const theirs = { guardianEmail: guardian.email };
   const toGuardian = { kind: 'guardian', email: guardian.email };
@@ -72,7 +72,7 @@ describe('the copy of a paper', () => {
   const { email: _, ...earlier } = guardian;
 
   it.each([general, laser])(
-    'is filed with the e-mail of the guardian who signed, and of nobody else',
+    'stores the e-mail of the guardian who signed only',
     (paper) => {
       const filed = (signer?: GeneralConsent['guardian']) =>
         signedDocument({ patientId: 'p1', paper: paper(signer), bytes: 9, filedBy: 'system:test' });
@@ -84,7 +84,7 @@ describe('the copy of a paper', () => {
     },
   );
 
-  it('is no matter of what was uploaded', () => {
+  it('does not exist for uploads', () => {
     expect(isClientsCopy({ documentId: 'd1' })).toBe(false);
   });
 });

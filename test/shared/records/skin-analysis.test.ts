@@ -5,8 +5,8 @@ import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/
 const analysis = { date: '2026-03-06', skinType: 'oily', observations: '', alterations: ['scar'] };
 const isTaken = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;
 
-describe('an analysis of skin', () => {
-  it('knows four types of skin, by the words of the center [R402]', () => {
+describe('skin analysis', () => {
+  it('has four skin types with the specified labels [R402]', () => {
     expect(skinTypes.map((type) => skinTypeLabels[type])).toEqual([
       'Piel Mixta',
       'Piel Grasa',
@@ -15,7 +15,7 @@ describe('an analysis of skin', () => {
     ]);
   });
 
-  it('knows 22 alterations, by the words of the center and in their order [R403]', () => {
+  it('has 22 alterations with the specified labels and order [R403]', () => {
     expect(skinAlterations.map((alteration) => skinAlterationLabels[alteration])).toEqual([
       'Ampollas',
       'Cicatriz',
@@ -42,7 +42,7 @@ describe('an analysis of skin', () => {
     ]);
   });
 
-  it('takes any of the alterations once, none, or all of them', () => {
+  it('accepts any of the alterations once, none, or all', () => {
     expect([isTaken({}), isTaken({ alterations: [] }), isTaken({ alterations: skinAlterations })]).toEqual([
       true,
       true,
@@ -52,7 +52,7 @@ describe('an analysis of skin', () => {
     expect(isTaken({ alterations: ['freckles'] })).toBe(false);
   });
 
-  it('takes one of the types and observations of up to 2,000 characters', () => {
+  it('accepts a known skin type and observations of up to 2,000 characters', () => {
     expect(isTaken({ skinType: 'normal' })).toBe(false);
     expect(isTaken({ observations: 'x'.repeat(2000) })).toBe(true);
     expect(isTaken({ observations: 'x'.repeat(2001) })).toBe(false);

@@ -17,12 +17,12 @@ import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 
 const detail = aClosingDetail();
 const { closing, details, sales, returns } = detail;
-/** As it is read, with ordinary spaces. */
+/** Lines with ordinary spaces. */
 const read = (lines: readonly { readonly label: string; readonly value: string }[]) =>
   lines.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
 
-describe('the worked example of the till', () => {
-  it('says who opened and closed it, and which sales it holds', () => {
+describe('worked example of a closing report', () => {
+  it('shows who opened and closed it, and its sales', () => {
     expect(read(headLines(detail))).toEqual([
       'Día mar. 24 nov. 2026',
       'Abierta 8:52 a. m., Lourdes Rivera',
@@ -33,7 +33,7 @@ describe('the worked example of the till', () => {
     ]);
   });
 
-  it('comes to what was collected, less what was given back', () => {
+  it('shows collections less refunds', () => {
     expect(read(totalLines(closing.figures))).toEqual([
       'Ventas antes de descuentos $1,326.00',
       'Descuentos -$19.50',
@@ -47,7 +47,7 @@ describe('the worked example of the till', () => {
     ]);
   });
 
-  it('says why the drawer should hold $562.10, and that $2.00 are missing', () => {
+  it('explains the expected $562.10, and shows $2.00 missing', () => {
     expect(read(cashLines(detail))).toEqual([
       'Fondo inicial $150.00',
       'Ventas en efectivo $460.15',
@@ -62,7 +62,7 @@ describe('the worked example of the till', () => {
     ]);
   });
 
-  it('splits cash from the rest, which add up to it [R331 R339]', () => {
+  it('splits cash from other methods, which add up [R331 R339]', () => {
     const { rows, foot } = methodTable(closing.figures);
     expect(rows).toEqual([
       ['Efectivo', '7', '$460.15', '-$58.05', '$402.10'],
@@ -72,7 +72,7 @@ describe('the worked example of the till', () => {
     expect(foot).toEqual(['Total', '17', '$1,379.53', '-$160.23', '$1,219.30']);
   });
 
-  it('has the two taxes apart, in the same order however they were kept', () => {
+  it('lists the two taxes in a fixed order', () => {
     const { figures } = closing;
     const kept = { ...figures, taxes: figures.taxes.toReversed() };
     for (const each of [figures, kept])
@@ -86,7 +86,7 @@ describe('the worked example of the till', () => {
     expect(totalLines(kept)).toEqual(totalLines(figures));
   });
 
-  it('counts products, services and recomendaciones by quantity [R337]', () => {
+  it('counts products, services and recommendations by quantity [R337]', () => {
     expect(soldLines(closing.figures, details).map(({ label, note, value }) => [label, note, value])).toEqual(
       [
         ['Productos', '15', '$511.00'],
@@ -107,7 +107,7 @@ describe('the worked example of the till', () => {
     expect(read(tipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);
   });
 
-  it('lists every sale with time, method, subtotal, tax, total and origin, and what was given back [R338]', () => {
+  it('lists every sale with time, method, subtotal, tax, total, origin and refund [R338]', () => {
     const table = salesTable(sales);
     expect(table.rows).toHaveLength(15);
     expect(table.rows[8]?.map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual([
@@ -126,8 +126,8 @@ describe('the worked example of the till', () => {
   });
 });
 
-describe('the Z of a day of the online shop', () => {
-  it('names when its day was closed, and nobody who opened or counted a drawer', () => {
+describe('Z report of an online-shop day', () => {
+  it('shows when it was closed, and no drawer users', () => {
     expect(read(headLines(aWebClosingDetail()))).toEqual([
       'Día mar. 24 nov. 2026',
       'Cerrada mié. 25 nov. 2026, 12:05 a. m.',
@@ -138,7 +138,7 @@ describe('the Z of a day of the online shop', () => {
   });
 });
 
-it('of a shift in which nothing was sold there is nothing to tell, and no amount below nothing', () => {
+it('closing report of an empty shift has no negative amounts', () => {
   const words = [...totalLines(noFigures).map(({ value }) => value), ...methodTable(noFigures).foot];
   expect(words.some((value) => value.includes('-'))).toBe(false);
 });

@@ -49,7 +49,7 @@ function sell(done: Done, method: Sale['tenders'][number]['method'], cents: numb
   done.register = afterSale(done.register, made);
 }
 
-/** The last sale, whole, the way it was paid. */
+/** Returns the last sale completely, by its own method. */
 function giveBack(done: Done): void {
   const sale = done.sales.at(-1);
   if (!sale || done.returns.some(({ saleId }) => saleId === sale.saleId)) return;
@@ -70,7 +70,7 @@ function move(done: Done, direction: 'in' | 'out', cents: number): void {
   done.register = withMove(done.register, { direction, cents });
 }
 
-/** A shift in which these were done one after the other. */
+/** A shift with these actions in sequence. */
 function aShift(deeds: readonly Deed[]): Done {
   const register = withOpening(withRange(newRegister('caja-1', 'shift-1', now), 0), opening);
   const done: Done = { register, sales: [], returns: [], moves: [] };
@@ -94,8 +94,8 @@ const closed = ({ register, moves }: Done, pieces: Pieces) =>
     now,
   });
 
-describe('a Z', () => {
-  it('is the sum of what its shift sold, gave back and moved, whatever that was and in whatever order', () => {
+describe('Z report', () => {
+  it('sums the sales, returns and cash movements of its shift, in any order', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 40 }), fc.integer({ min: 0, max: 9_999 }), (deeds, ones) => {
         const done = aShift(deeds);
@@ -112,7 +112,7 @@ describe('a Z', () => {
     );
   });
 
-  it('leaves a shift in which nothing happened, its drawer closed, what was left kept', () => {
+  it('starts a new empty shift with a closed drawer, and keeps the remaining cash', () => {
     const done = aShift([{ deed: 'sell', method: 'cash', cents: 7_000 }]);
     const closing = { ...closed(done, { 10000: 2 }), leftCents: 10_000 };
     const { shift, lastClosing, numbers } = afterClosing(done.register, closing, 'shift-2');
@@ -124,7 +124,7 @@ describe('a Z', () => {
   });
 });
 
-describe('payments that went back', () => {
+describe('refunds', () => {
   const backBy = (...methods: readonly ('cash' | 'card' | 'athMovil')[]) => {
     const sale = aPaidSale([{}], { tenders: methods.map(() => 1 / methods.length) });
     const given = aReturnOf(sale);
@@ -132,7 +132,7 @@ describe('payments that went back', () => {
     return { ...given, tenders };
   };
 
-  it('are counted by the way they went', () => {
+  it('are counted by method', () => {
     const figures = figuresOf(
       [],
       [backBy('card'), backBy('cash'), backBy('athMovil'), backBy('card', 'cash')],
@@ -142,13 +142,13 @@ describe('payments that went back', () => {
   });
 });
 
-it('what was counted is the sum of its pieces', () => {
+it('countedCents sums the pieces', () => {
   const pieces = { 10000: 1, 5000: 2, 2000: 13, 1000: 5, 500: 6, 100: 14, 25: 20, 10: 8, 5: 5, 1: 5 };
   expect(countedCents(pieces)).toBe(56_010);
   expect(countedCents({})).toBe(0);
 });
 
-it('of a day, the first number is the lowest and the last the highest, whichever register sold first', () => {
+it('the number range of a day is from the lowest to the highest, in any order of registers', () => {
   const sold = [53, 40, 106, 42].map((number) => ({ ...aPaidSale([{}]), number }));
   expect(figuresOf(sold, [])).toMatchObject({ firstNumber: 40, lastNumber: 106 });
 });

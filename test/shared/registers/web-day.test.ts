@@ -25,7 +25,7 @@ type Shop = {
   readonly returns: SaleReturn[];
 };
 
-/** Closes the day if it is over, as the schedule and each sale and return do. */
+/** Closes the day if it has ended, as the schedule and each sale and return do. */
 function closeIfOver(shop: Shop, now: Date): void {
   const { register, closings } = shop;
   if (!isDayOver(register, now)) return;
@@ -64,8 +64,8 @@ const deeds = fc.array(
   { maxLength: 30 },
 );
 
-describe('the Z of a day of the online shop', () => {
-  it('has each sale and return of a past day once, in the Z of its own day, and no Z is empty', () => {
+describe('Z report of an online-shop day', () => {
+  it('contains each sale and return of its day once, and is never empty', () => {
     fc.assert(
       fc.property(deeds, (each) => {
         const shop: Shop = { register: newWebRegister(), closings: [], sales: [], returns: [] };
@@ -96,7 +96,7 @@ describe('the Z of a day of the online shop', () => {
     );
   });
 
-  it('names the one before of the online shop, and holds and differs by no cash', () => {
+  it('names the previous one of the online shop, and has no cash', () => {
     const register = used(withDay(newWebRegister(), noonOf(first)), first);
     const lastClosing = { closingNumber: 7, at: register.shift.startedAt, countedCents: 0, leftCents: 0 };
     const now = instantOf(addDays(first, 3), '00:05');
@@ -116,7 +116,7 @@ describe('the Z of a day of the online shop', () => {
     expect(takenCents(closing.figures)).toBe(1000);
   });
 
-  it('is not due while the day lasts, nor of a shift without sales and returns', () => {
+  it('is not due during the day, nor for an empty shift', () => {
     const register = withDay(newWebRegister(), noonOf(first));
     expect(isDayOver(used(register, first), instantOf(first, '23:59'))).toBe(false);
     expect(isDayOver(register, noonOf(addDays(first, 1)))).toBe(false);
@@ -136,6 +136,6 @@ describe('assertSameDay', () => {
   });
 });
 
-it('the register of the online shop alone has no drawer', () => {
+it('only the online shop’s register has no drawer', () => {
   expect([hasDrawer(webRegisterId), hasDrawer('caja-1')]).toEqual([false, true]);
 });

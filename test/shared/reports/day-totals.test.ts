@@ -29,8 +29,8 @@ const worked = aPaidSale(
 );
 const plain = { ...aPaidSale([{ unitPriceCents: 2000, quantity: 2 }]), saleId: 'sale-2', number: 10_425 };
 
-describe('the totals of a day', () => {
-  it('are subtotal, taxes and total of what was sold, less what came back [R330 R331]', () => {
+describe('day totals', () => {
+  it('are subtotal, taxes and total of sales, less returns [R330 R331]', () => {
     const sold = [worked, plain].reduce(daySold, noTotals(day));
     expect(sumsOf(sold)).toMatchObject({
       sales: 2,
@@ -56,7 +56,7 @@ describe('the totals of a day', () => {
     });
   });
 
-  it('are the same in whatever order they are told', () => {
+  it('do not depend on the order', () => {
     const given = aReturnOf(plain);
     const steps: ((before: DayTotals) => DayTotals)[] = [
       (before) => daySold(before, worked),
@@ -71,7 +71,7 @@ describe('the totals of a day', () => {
     );
   });
 
-  it('count a tax above what was sold as nothing, and name the sale [R329]', () => {
+  it('ignore a tax above its sale, and flag the sale [R329]', () => {
     const wrong = {
       ...plain,
       taxCents: 9000,
@@ -89,8 +89,8 @@ describe('the totals of a day', () => {
   });
 });
 
-describe('what was sold most', () => {
-  it('is counted by item, less what came back, most first [R333 R334]', () => {
+describe('best-selling items', () => {
+  it('are sorted by quantity less returns [R333 R334]', () => {
     const returned = itemsReturned(plain, aReturnOf(plain));
     const items = [itemsSold(worked), itemsSold(plain), itemsSold(plain), returned].reduce<ItemTotal[]>(
       addItems,
@@ -103,7 +103,7 @@ describe('what was sold most', () => {
     ]);
   });
 
-  it('has shares to a tenth of a percent that are all of it together', () => {
+  it('have shares rounded to 0.1 % that add up to 100 %', () => {
     const quantities = [46, 41, 33, 27, 19, 14, 12, 9, 7, 4].map((quantity) => ({ quantity }));
     expect(sharesOf(quantities).map(shareText)).toEqual(
       ['21.7', '19.3', '15.6', '12.7', '9.0', '6.6', '5.7', '4.2', '3.3', '1.9'].map((share) => `${share}%`),

@@ -10,7 +10,7 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 const now = new Date('2026-10-08T15:00:00Z');
 const sale = aPaidSale([{ unitPriceCents: 100 }]);
-/** One movement for all that a day sold, and one for what it gave back. */
+/** One movement for a day's sales, and one for its returns. */
 const ledger = october.map(({ date, figures }) => ({
   date,
   movements: [
@@ -26,14 +26,14 @@ const shifts = october.map(({ figures }) => ({ isOpen: false, figures }));
 const closingNumbers = shifts.map((_, index) => 118 + index);
 const given = { totals: october, appointments: [], ledger, shifts, closingNumbers, flagged: [] };
 
-describe('a month beside the ledger and the closings', () => {
-  it('agrees with both to the cent', () => {
+describe('sales tax of a month against ledger and closings', () => {
+  it('matches both to the cent', () => {
     const checks = ivuChecksOf(given);
     expect(checks).toEqual(octoberChecks);
     expect(isMatching(checks)).toBe(true);
   });
 
-  it('names the days that the ledger has otherwise, though their differences add up to nothing', () => {
+  it('names days that differ from the ledger, even if the differences cancel out', () => {
     const [first, second, ...others] = october;
     if (!first || !second) throw new Error('October has days.');
     const totals = [
@@ -46,7 +46,7 @@ describe('a month beside the ledger and the closings', () => {
     expect(isMatching(checks)).toBe(false);
   });
 
-  it('misses a closing, or a tax in one', () => {
+  it('reports a missing closing, or a missing tax in one', () => {
     const [first, ...others] = shifts;
     if (!first) throw new Error('October has shifts.');
     expect(ivuChecksOf({ ...given, shifts: others }).closings).toMatchObject({
@@ -60,7 +60,7 @@ describe('a month beside the ledger and the closings', () => {
     expect(isMatching(checks)).toBe(false);
   });
 
-  it('counts registers that sold and are not closed yet', () => {
+  it('counts registers with sales that are not closed', () => {
     const open = [
       { isOpen: true, figures: noFigures },
       { isOpen: true, figures: { ...noFigures, sales: 1 } },
@@ -68,7 +68,7 @@ describe('a month beside the ledger and the closings', () => {
     expect(ivuChecksOf({ ...given, shifts: [...shifts, ...open] }).closings.open).toBe(1);
   });
 
-  it('leaves out of the closings what was sold at no register', () => {
+  it('excludes sales without a register from the closings', () => {
     const day = '2026-10-04';
     const old = saleMovements(sale, [], now).map(
       ({ shiftId: _, ...row }): Movement => ({ ...row, amountCents: 11_150 }),
@@ -92,7 +92,7 @@ describe('a month beside the ledger and the closings', () => {
     expect(checks.closings.elsewhereCents).toBe(11_150);
   });
 
-  it('takes a flagged tax as it was paid [R329]', () => {
+  it('uses a flagged tax as paid [R329]', () => {
     const [state] = aPaidSale([{ unitPriceCents: 4000, rates: [{ name: 'IVU', basisPoints: 1050 }] }]).taxes;
     const wrong = {
       ...aPaidSale([{ unitPriceCents: 4000 }]),

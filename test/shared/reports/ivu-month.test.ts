@@ -17,8 +17,8 @@ const month = ivuMonthOf({
   today: '2026-11-24',
 });
 
-describe('the sales tax of a month', () => {
-  it('has the figures of its return, less what was given back', () => {
+describe('sales-tax month', () => {
+  it('has the figures of its return, less refunds', () => {
     expect(ivuLines(month).map(({ label, note, cents }) => [label, money(cents), note])).toEqual([
       ['Ventas tributables', '$13,207.43', '$13,343.43 vendidos, $136.00 devueltos'],
       ['Ventas exentas', '$24,055.00', '$24,140.00 vendidos, $85.00 devueltos'],
@@ -29,7 +29,7 @@ describe('the sales tax of a month', () => {
     expect(`${ivuMonthText(month)} · ${soldDaysText(month)}`).toBe('octubre de 2026 · 380 ventas en 26 días');
   });
 
-  it('shows each day, with why the center was closed', () => {
+  it('shows each day, with the reason when the center was closed', () => {
     const { columns, rows, foot } = daysTable(month);
     expect(columns.slice(4)).toEqual(['Devoluciones', 'Estatal 10.5%', 'Municipal 1%', 'IVU']);
     expect(rows).toHaveLength(31);
@@ -48,7 +48,7 @@ describe('the sales tax of a month', () => {
     ]);
   });
 
-  it('goes as far as today while the month runs', () => {
+  it('ends today for the current month', () => {
     const running = ivuMonthOf({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
     expect(ivuMonthText(running)).toBe('noviembre de 2026, hasta hoy');
     const paid = { ...noTotals('2026-11-02'), exemptCents: 5000 };
@@ -68,7 +68,7 @@ describe('the sales tax of a month', () => {
     expect(ahead.days).toEqual([]);
   });
 
-  it('calls a closed day a holiday only if it is one, and shows one that sold all the same', () => {
+  it('labels only real holidays, and shows closed days with sales', () => {
     const center = { ...octoberCenter, closures: [{ date: '2026-10-13', name: 'Inventario' }] };
     const days = ivuMonthOf({ month: '2026-10', totals: october, center, today: '2026-11-24' }).days;
     expect(days[11]?.closed).toBeUndefined();
@@ -78,8 +78,8 @@ describe('the sales tax of a month', () => {
   });
 });
 
-describe('what is checked of a month', () => {
-  it('explains itself when all of it agrees', () => {
+describe('checks of a sales-tax month', () => {
+  it('explain each match', () => {
     expect(checkLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note])).toEqual([
       ['right', 'Cuadra con los cierres', '26 cierres Z, del 0118 al 0143'],
       ['right', 'Cuadra con el libro', 'Ventas y citas con IVU: $38,781.56'],
@@ -92,7 +92,7 @@ describe('what is checked of a month', () => {
     ]);
   });
 
-  it('names the difference, and where to look, when it does not [R329]', () => {
+  it('name the difference and where to look [R329]', () => {
     const lines = checkLines(
       { ...month, flaggedIds: ['old-1', 'old-2'] },
       {
@@ -140,7 +140,7 @@ const someLines = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 );
-/** A sale, and what of it goes back on the same day or on a later one. */
+/** A sale and its returns on the same or a later day. */
 const someSale = fc.record({
   lines: someLines,
   day: fc.integer({ min: 1, max: 6 }),
@@ -161,7 +161,7 @@ const madeOf = fc.array(someSale, { minLength: 1, maxLength: 12 }).map((all) =>
   }),
 );
 
-/** The days as reactions keep them, one event after another. */
+/** The day rows as reactions store them, event by event. */
 function keptDays(made: readonly Made[]): DayTotals[] {
   const days = new Map<string, DayTotals>();
   const change = (date: string, after: (before: DayTotals) => DayTotals) =>
@@ -173,7 +173,7 @@ function keptDays(made: readonly Made[]): DayTotals[] {
   return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The days as they are made anew from what was sold and given back. */
+/** The day rows as a rebuild from sales and returns creates them. */
 function rebuiltDays(made: readonly Made[]): DayTotals[] {
   const returns = made.flatMap(({ given }) => (given ? [given] : []));
   const sales = made.map(({ sale }) => sale);
@@ -189,8 +189,8 @@ function rebuiltDays(made: readonly Made[]): DayTotals[] {
   );
 }
 
-describe('any month of sales and returns', () => {
-  it('is the sum of its days, and of what a rebuild makes', () => {
+describe('sales-tax month of any sales and returns', () => {
+  it('is the sum of its days, and equals a rebuild', () => {
     fc.assert(
       fc.property(madeOf, (made) => {
         const input = { month: '2026-10', center: octoberCenter, today: '2026-11-24' };

@@ -41,8 +41,8 @@ const ofSale = fc.option(
   { nil: undefined },
 );
 
-describe('the taxes of a cart', () => {
-  it('stand in one order on every line and below, whichever comes first', () => {
+describe('cart taxes', () => {
+  it('are listed in a fixed order on every line and below', () => {
     const { lines: priced, taxes } = priceCart([
       line(1000, { rates: [municipal] }),
       line(2000, { rates: [municipal, state] }),
@@ -57,8 +57,8 @@ describe('the taxes of a cart', () => {
   });
 });
 
-describe('an amount spread over parts', () => {
-  it('adds up to the cent, and no part is a cent or more away from its share', () => {
+describe('spread', () => {
+  it('adds up to the cent, each part within a cent of its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (cents, parts) => {
@@ -73,16 +73,16 @@ describe('an amount spread over parts', () => {
     );
   });
 
-  it('gives nothing to nobody', () => {
+  it('of zero is zero', () => {
     expect(spread(0, [0, 0])).toEqual([0, 0]);
     expect(spread(7, [0, 3, 0])).toEqual([0, 7, 0]);
-    // Of equal remainders the first has the cent.
+    // The first of equal remainders gets the cent.
     expect(spread(10, [1, 1, 1])).toEqual([4, 3, 3]);
   });
 });
 
-describe('a cart', () => {
-  it('comes to what the worked example says, line by line [R294 R313 R319]', () => {
+describe('priceCart', () => {
+  it('matches the worked example, line by line [R294 R313 R319]', () => {
     const cart = priceCart(
       [line(9500, { kind: 'service', rates: [] }), line(5600), line(4400)],
       percent(1000),
@@ -106,7 +106,7 @@ describe('a cart', () => {
     ]);
   });
 
-  it('takes a tax of 20 % off two pieces of $2.12 as one sum, not piece by piece', () => {
+  it('taxes two pieces of $2.12 at 20 % as one amount', () => {
     const cart = priceCart(
       [line(212, { quantity: 2, rates: [{ name: 'Tasa', basisPoints: 2000 }] })],
       percent(1000),
@@ -114,7 +114,7 @@ describe('a cart', () => {
     expect(cart).toMatchObject({ subtotalCents: 424, discountCents: 42, taxCents: 76, totalCents: 458 });
   });
 
-  it('takes nothing off a balance, and no more off a line than it costs', () => {
+  it('discounts no balance, and no line below zero', () => {
     const cart = priceCart(
       [
         line(5000, { kind: 'balance', rates: [], discount: percent(5000) }),
@@ -126,7 +126,7 @@ describe('a cart', () => {
     expect(cart.discountCents).toBe(1000);
   });
 
-  it('adds up to the cent whatever is in it [R294 R330]', () => {
+  it('adds up to the cent for any cart [R294 R330]', () => {
     fc.assert(
       fc.property(lines, ofSale, (given, discount) => {
         const cart = priceCart(given, discount);
@@ -147,11 +147,11 @@ describe('a cart', () => {
   });
 });
 
-describe('a limit of discounts', () => {
+describe('discount limit', () => {
   const isWithin = (given: CartLine[], discount: Discount | undefined, limit = 1000) =>
     isDiscountWithin(given, priceCart(given, discount), limit);
 
-  it('holds for each line, for the whole, and for both together', () => {
+  it('applies to each line, the whole, and both together', () => {
     expect(isWithin([line(1000, { discount: percent(1000) })], undefined)).toBe(true);
     expect(isWithin([line(1000, { discount: percent(1001) }), line(9000)], undefined)).toBe(true);
     expect(isWithin([line(1000, { discount: percent(1100) }), line(9000)], undefined)).toBe(false);

@@ -6,6 +6,6 @@ it.each([
   ['Facial hidratante', 1, 3, 'Facial hidratante y 3 más'],
   ['Bruma facial', 2, 0, '2 × Bruma facial'],
   ['Bruma facial', 2, 1, '2 × Bruma facial y 1 más'],
-])('%s of %i pieces with %i others is said with every piece', (name, pieces, others, said) => {
+])('piecesNamed of %s with %i pieces and %i others counts every piece', (name, pieces, others, said) => {
   expect(piecesNamed(name, pieces, others)).toBe(said);
 });

@@ -7,12 +7,12 @@ import { proposedTenders } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 
-/** `-$1,234.50` as cents. */
+/** `-$1,234.50` in cents. */
 const centsIn = (shown: string) => Math.round(Number(shown.replace(/[$,]/g, '')) * 100);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the receipt of a sale', () => {
-  it('says what was sold, less what, taxed how and paid by what, as the worked example [R289 R290 R292 R313]', () => {
+describe('sale receipt', () => {
+  it('shows items, discounts, taxes and payments of the worked example [R289 R290 R292 R313]', () => {
     const receipt = receiptOf(aWorkedSale());
 
     expect(receipt.facts.map(([label, value]) => [label, plain(value)])).toEqual([
@@ -43,7 +43,7 @@ describe('the receipt of a sale', () => {
     expect(receipt.receiptId).toBe('sale-1');
   });
 
-  it('says of each line why it costs less or bears no tax, and nothing of a balance [R292]', () => {
+  it('explains discounted or untaxed lines, but not a balance [R292]', () => {
     const sale = aPaidSale([{ kind: 'service' }, {}, { kind: 'balance' }]);
     const [service, product, balance] = sale.lines;
     const discount = { kind: 'amount', cents: 100, reason: 'Caja golpeada' } as const;
@@ -55,7 +55,7 @@ describe('the receipt of a sale', () => {
     ]);
   });
 
-  it('lists the taxes in one order, however they were kept', () => {
+  it('lists taxes in a fixed order', () => {
     const sale = aWorkedSale();
     const kept = { ...sale, taxes: sale.taxes.toReversed() };
     const given = aReturnOf(sale);
@@ -67,7 +67,7 @@ describe('the receipt of a sale', () => {
     expect(given.taxes).toHaveLength(2);
   });
 
-  it('names the client by name, by e-mail, or not at all', () => {
+  it('names the client by name, e-mail, or not at all', () => {
     const { client: _, ...sale } = aPaidSale([{}]);
     const shown = ({ client }: Pick<Sale, 'client'>) =>
       receiptOf({ ...sale, ...(client && { client }) }).facts.find(([label]) => label === 'Cliente')?.[1];
@@ -80,7 +80,7 @@ describe('the receipt of a sale', () => {
     ).toEqual(['Luz', 'luz@test.example', undefined]);
   });
 
-  it('adds up: subtotal, discounts, taxes and tip to the total, and payments less the change to the same [R294 R330]', () => {
+  it('adds up: subtotal, discounts, taxes and tip to the total, and payments less change too [R294 R330]', () => {
     const line = fc.record({
       unitPriceCents: fc.integer({ min: 1, max: 90_000 }),
       quantity: fc.integer({ min: 1, max: 9 }),
@@ -116,8 +116,8 @@ describe('the receipt of a sale', () => {
   });
 });
 
-describe('the receipt of a return', () => {
-  it('says what went back, with its taxes, and by which ways, as the worked example [R300]', () => {
+describe('return receipt', () => {
+  it('shows the returned items, taxes and methods of the worked example [R300]', () => {
     const sale = aWorkedSale();
     const wanted = ['l2', 'l3'].map((lineId) => ({ lineId, quantity: 1, restock: true }));
     const given = aReturnOf(sale, { kind: 'lines', lines: wanted });
@@ -145,7 +145,7 @@ describe('the receipt of a return', () => {
     ]);
   });
 
-  it('of an amount has no pieces, of a void the tip as well', () => {
+  it('of an amount has no quantities; of a void it includes the tip', () => {
     const sale = aWorkedSale();
     const amount = returnReceiptOf(sale, aReturnOf(sale, { kind: 'amount', cents: 1000 }));
     expect(amount.lines.map(({ quantity }) => quantity)).toEqual(['', '', '']);

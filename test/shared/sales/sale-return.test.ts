@@ -19,8 +19,8 @@ const back = (sale: Sale, wanted: ReturnWanted) => afterReturn(sale, aReturnOf(s
 const tax = { name: 'Tasa', basisPoints: 2000 };
 const off = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
 
-describe('a return', () => {
-  it('of two pieces of $2.12 with 20 % tax and 10 % off the whole brings every sum to zero', () => {
+describe('return', () => {
+  it('of two pieces of $2.12 with 20 % tax and 10 % discount brings every total to zero', () => {
     const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount: off });
     const after = back(sale, { kind: 'all', restock: true });
 
@@ -31,7 +31,7 @@ describe('a return', () => {
     );
   });
 
-  it('of three pieces one by one adds up to the line and its tax as sold', () => {
+  it('of three pieces one by one adds up to the line and tax sold', () => {
     let sale = aPaidSale([{ quantity: 3, unitPriceCents: 333, rates: [tax] }], {
       discount: { kind: 'amount', cents: 100, reason: 'Cupón' },
     });
@@ -43,7 +43,7 @@ describe('a return', () => {
     expect(leftOf(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
   });
 
-  it('of one of 95.00, 56.00 and 44.00 under 10 % takes its own part of discount and tax', () => {
+  it('of one of 95.00, 56.00 and 44.00 under 10 % takes its own share of discount and tax', () => {
     const state = { name: 'IVU estatal', basisPoints: 1050 };
     const city = { name: 'IVU municipal', basisPoints: 100 };
     const sale = aPaidSale(
@@ -89,7 +89,7 @@ describe('returns in any order', () => {
   );
 
   type Step = { readonly line: number; readonly pieces: number; readonly cents: number };
-  /** Some pieces of a line while it has any, else an amount while there is one. */
+  /** Pieces of a line while any are left, else an amount. */
   function next(sale: Sale, { line, pieces, cents }: Step): Sale {
     const of = sale.lines[line];
     const quantity = of ? Math.min(pieces, leftOf(of).quantity) : 0;
@@ -104,7 +104,7 @@ describe('returns in any order', () => {
       ...tenders.map(({ amountCents, returnedCents = 0 }) => amountCents - returnedCents),
     );
 
-  it('never give back more than was paid, nothing below zero, and all of it at the end', () => {
+  it('never refund more than was paid, nor go below zero, and end at the whole amount', () => {
     fc.assert(
       fc.property(lines, steps, fc.boolean(), (given: readonly SampleLine[], asked, isDiscounted) => {
         const sale = aPaidSale(given, {
@@ -124,14 +124,14 @@ describe('returns in any order', () => {
   });
 });
 
-describe('money of a return that its service has not confirmed', () => {
+describe('unconfirmed refund of a return', () => {
   const done = { tenderId: 't1', state: 'done' } as const;
   const wait = (given: SaleReturn): SaleReturn => ({
     ...given,
     tenders: given.tenders.map((tender) => ({ ...tender, paymentId: 'p1', state: 'waiting' })),
   });
 
-  it('is on its way for as long as any of it is, in whatever order it comes back', () => {
+  it('is in progress while any part is, in any order', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
     const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
     const first = wait(aReturnOf(sale, one));
@@ -156,12 +156,12 @@ describe('money of a return that its service has not confirmed', () => {
     expect(last.tenders).toEqual([{ ...sale.tenders[0], returnedCents: 2000 }]);
   });
 
-  it('is on no way where it was given back at once', () => {
+  it('has no state when refunded immediately', () => {
     const sale = aPaidSale([{}]);
     expect(moneyBackState(back(sale, { kind: 'all', restock: true }))).toBeUndefined();
   });
 
-  it('is refused until it is asked for again or given back otherwise', () => {
+  it('is rejected until retried or refunded otherwise', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
     const first = wait(aReturnOf(sale, { kind: 'all', restock: true }));
     const moved = ([before, given]: [Sale, SaleReturn], state: SaleReturn['tenders'][number]['state']) =>

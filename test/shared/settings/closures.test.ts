@@ -6,7 +6,7 @@ import { holidaysOf, suggestedClosures } from '#shared/settings/closures.ts';
 const friday = 5;
 const named = (year: number, name: string) => holidaysOf(year).find((each) => each.name === name)?.date;
 
-describe('the holidays of Puerto Rico', () => {
+describe('holidays of Puerto Rico', () => {
   it.each([
     [2025, 'Viernes Santo', '2025-04-18'],
     [2026, 'Viernes Santo', '2026-04-03'],
@@ -23,7 +23,7 @@ describe('the holidays of Puerto Rico', () => {
     expect(named(year, name)).toBe(date);
   });
 
-  it('are in order and of that year, whatever it is; the Friday is one', () => {
+  it('are sorted within their year, including Good Friday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2099 }), (year) => {
         const dates = holidaysOf(year).map(({ date }) => date);
@@ -34,7 +34,7 @@ describe('the holidays of Puerto Rico', () => {
     );
   });
 
-  it('are suggested for a year ahead, but for those that are closed already', () => {
+  it('are suggested for the next year, without existing closures', () => {
     const all = suggestedClosures([], '2026-11-23');
 
     expect(all[0]).toEqual({ date: '2026-11-26', name: 'Día de Acción de Gracias' });

@@ -16,8 +16,8 @@ const fieldsOf = (more: Partial<CenterSettings>) =>
   ).map(({ field }) => field);
 const [rule] = demoSettings.alertRules;
 
-describe('the settings of a center', () => {
-  it('are in order as it starts', () => {
+describe('center settings', () => {
+  it('are valid by default', () => {
     expect(fieldsOf({})).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the settings of a center', () => {
     },
   );
 
-  it('show the public no rule, no switch and no version', () => {
+  it('publish no rules, switches or version', () => {
     expect(Object.keys(publicSettings(demoSettings)).toSorted()).toEqual([
       'aboutMore',
       'aboutShort',
@@ -69,18 +69,18 @@ describe('the settings of a center', () => {
   });
 });
 
-describe('the floating button', () => {
+describe('floating button', () => {
   it.each([
     ['whatsapp', '787-555-0100', 'https://wa.me/17875550100'],
     ['phone', '(787) 555-0100', 'tel:+17875550100'],
     ['phone', '+1 787 555 0100', 'tel:+17875550100'],
     ['none', '787-555-0100', undefined],
     ['whatsapp', '', undefined],
-  ] as const)('leads where the owner says: %s %s [R086]', (kind, phone, address) => {
+  ] as const)('links where the owner sets: %s %s [R086]', (kind, phone, address) => {
     expect(chatAddress({ kind, phone })).toBe(address);
   });
 
-  it('dials what a person may have typed', () => {
+  it('dials a typed number', () => {
     expect(dialled('1 (787) 555-0100')).toBe('+17875550100');
   });
 });

@@ -3,20 +3,20 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { setupLeft, setupSteps } from '#shared/settings/setup.ts';
 
-it('a new center has everything before it', () => {
+it('setup has every step open for a new center', () => {
   expect(setupLeft({ settings: defaultSettings, hasServices: false, hasTeam: false })).toEqual([
     ...setupSteps,
   ]);
 });
 
-it('what only its owner can know is not made up for it', () => {
+it('default settings contain no made-up contact data', () => {
   const { phone, email, address, openingHours, aboutShort, aboutMore, chat } = defaultSettings;
 
   expect([phone, email, address, openingHours, aboutShort, aboutMore].filter(Boolean)).toEqual([]);
   expect(chat.kind).toBe('none');
 });
 
-it('each step is done by itself', () => {
+it('each setup step is completed independently', () => {
   const settings = { ...demoSettings, version: 1 };
   const done = { settings, hasServices: true, hasTeam: true };
   const leftOf = (change: Partial<typeof settings>) =>

@@ -55,8 +55,8 @@ const item = { productId: 'serum', quantity: 1, shownCents: 4800 };
 const priced = (receive: 'pickup' | 'delivery', more = {}) =>
   pricedShopCart(readShopCart([item], receive, { products: [product()], taxes, shop: shop(more) }));
 
-describe('a cart of the online shop', () => {
-  it('pays for delivery where the center delivers, taxed as its goods only where the owner says so', () => {
+describe('online-shop cart', () => {
+  it('adds a delivery fee where the center delivers, taxed only if the owner sets it', () => {
     const totals = [
       priced('pickup'),
       priced('delivery'),
@@ -76,7 +76,7 @@ describe('a cart of the online shop', () => {
     ]);
   });
 
-  it('adds up to the cent, whatever is in it', () => {
+  it('adds up to the cent for any content', () => {
     const goods = fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),
       priceCents: fc.integer({ min: 1, max: 200_000 }),
@@ -110,8 +110,8 @@ describe('a cart of the online shop', () => {
   });
 });
 
-describe('what visitors are told', () => {
-  it('is how many are left only where there are few', () => {
+describe('public shop data', () => {
+  it('shows the stock only when it is low', () => {
     const words = [
       [0, 2],
       [2, 2],
@@ -129,7 +129,7 @@ describe('what visitors are told', () => {
     ]);
   });
 
-  it('is offered to who asks for more without saying how many there are, unless they are few', () => {
+  it('limits a quantity without revealing the stock, unless it is low', () => {
     const offered = [
       [53, 0, 53],
       [53, 0, 99],
@@ -158,7 +158,7 @@ describe('what visitors are told', () => {
     );
   });
 
-  it('is an address that people can read, and a number as it is typed or scanned', () => {
+  it('has readable product addresses, and order numbers as typed or scanned', () => {
     expect(['Sérum vitamina C', '  Ñandú & más! ', '***'].map(productSlug)).toEqual([
       'serum-vitamina-c',
       'nandu-mas',
@@ -173,7 +173,7 @@ describe('what visitors are told', () => {
     expect(readOrderNumber('REC-1')).toBeUndefined();
   });
 
-  it('is asked for where it is brought to: one of the 78 and a zip of Puerto Rico', () => {
+  it('accepts a delivery address with one of the 78 municipalities and a zip code of Puerto Rico', () => {
     const to = (more: object) =>
       Receive.safeParse({
         kind: 'delivery',
@@ -196,8 +196,8 @@ describe('what visitors are told', () => {
   });
 });
 
-describe('an order', () => {
-  it('is prepared, taken back and handed over, and told only once nobody takes it back', () => {
+describe('online order', () => {
+  it('is prepared, reverted and handed over, with a notice once it can no longer be reverted', () => {
     const ready = prepared(anOrder(), 'Lourdes', now)!;
     const seconds = (more: number) => new Date(now.getTime() + more * 1000);
 

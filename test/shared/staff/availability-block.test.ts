@@ -41,19 +41,19 @@ describe('base hours [R243]', () => {
   const base = { start: '09:00', end: '12:00', openingDays: [1, 2, 3, 4, 5, 6] };
   const week = datesFrom('2026-03-01', '2026-03-07');
 
-  it('count on the days that the center opens while there is no block', () => {
+  it('apply on the center’s opening days while there are no blocks', () => {
     for (const open of [openHours([], base), readOpenHours(hoursText([]), base)])
       expect(week.map((date) => open(date))).toEqual([[], ...Array.from({ length: 6 }, () => [morning])]);
     expect(week.flatMap((date) => openHours([])(date))).toEqual([]);
   });
 
-  it('count on a Sunday where the center opens then, and on no other day where it does not', () => {
+  it('apply on a Sunday if the center opens then, and on no closed day', () => {
     const open = openHours([], { ...base, openingDays: [0, 3] });
 
     expect(week.filter((date) => open(date).length > 0)).toEqual(['2026-03-01', '2026-03-04']);
   });
 
-  it('count no more with any block, however far away', () => {
+  it('no longer apply with any block, however far away', () => {
     const far = [block('single', { date: '2027-01-04', start: '18:00', end: '20:00' })];
 
     for (const open of [openHours(far, base), readOpenHours(hoursText(far), base)])
@@ -63,7 +63,7 @@ describe('base hours [R243]', () => {
 });
 
 describe('open hours', () => {
-  it('are a single block on its date alone', () => {
+  it('include a single block on its date only', () => {
     const open = openHours([block('single')]);
 
     expect(open(tuesday)).toEqual([morning]);
@@ -71,7 +71,7 @@ describe('open hours', () => {
     expect(open(addDays(tuesday, 1))).toEqual([]);
   });
 
-  it('repeat a weekly block on its weekday from its date on, and never before', () => {
+  it('repeat a weekly block on its weekday from its date', () => {
     const open = openHours([block('weekly')]);
 
     const openDates = datesFrom('2026-02-01', '2026-04-01').filter((date) => open(date).length > 0);
@@ -87,7 +87,7 @@ describe('open hours', () => {
     expect(open('2028-03-02')).toEqual([morning]);
   });
 
-  it('drop a weekly block on an excluded date only', () => {
+  it('omit a weekly block on an excluded date only', () => {
     const open = openHours([block('weekly'), exclusion('weekly', '2026-03-10')]);
 
     expect(open('2026-03-10')).toEqual([]);
@@ -104,7 +104,7 @@ describe('open hours', () => {
     expect(open('2026-03-17')).toEqual([morning]);
   });
 
-  it('leave other blocks of an excluded date as they are', () => {
+  it('keep other blocks of an excluded date', () => {
     const open = openHours([
       block('weekly', { blockId: 'mornings' }),
       block('weekly', { blockId: 'evenings', start: '17:00', end: '20:00' }),
@@ -114,7 +114,7 @@ describe('open hours', () => {
     expect(open(tuesday)).toEqual([{ start: 1020, end: 1200 }]);
   });
 
-  it('drop a block on an excluded date from both rows it has while its series is being moved', () => {
+  it('omit an excluded date from both rows of a block while its series is being moved', () => {
     const moving = [
       block('weekly'),
       block('weekly', { date: addDays(tuesday, -7), start: '15:00', end: '16:00' }),
@@ -129,7 +129,7 @@ describe('open hours', () => {
     }
   });
 
-  it('join blocks that touch or overlap', () => {
+  it('merge adjacent and overlapping blocks', () => {
     const open = openHours([
       block('single', { blockId: 'late', start: '14:00', end: '18:00' }),
       block('single', { blockId: 'middle', start: '12:00', end: '14:00' }),
@@ -140,7 +140,7 @@ describe('open hours', () => {
     expect(open(tuesday)).toEqual([{ start: 540, end: 1080 }]);
   });
 
-  it('keep blocks apart where there is a minute between them', () => {
+  it('do not merge blocks with a minute between them', () => {
     const open = openHours([
       block('single'),
       block('single', { blockId: 'later', start: '12:01', end: '13:00' }),
@@ -149,7 +149,7 @@ describe('open hours', () => {
     expect(open(tuesday)).toEqual([morning, { start: 721, end: 780 }]);
   });
 
-  it('are none without blocks, nor by a block without length', () => {
+  it('are empty without blocks, and for a block of length zero', () => {
     const empty = block('single', { start: '09:00', end: '09:00' });
 
     expect(openHours([])(tuesday)).toEqual([]);

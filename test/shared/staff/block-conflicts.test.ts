@@ -31,8 +31,8 @@ function refusal(change: ScheduleChange, blocks: readonly AvailabilityBlock[] = 
 const add = (date: string, start: string, end: string, weekly = false) =>
   ({ action: 'add', weekly, date, start, end }) as const;
 
-describe('a block', () => {
-  it('is not put on a day gone by, nor further ahead than anybody plans', () => {
+describe('block', () => {
+  it('is rejected in the past, and beyond the planning horizon', () => {
     expect(refusal(add('2026-03-02', '09:00', '12:00'))).toMatchObject({
       code: 'staff.block_past',
       field: 'change.date',
@@ -47,7 +47,7 @@ describe('a block', () => {
     expect(refusal({ action: 'useBaseHours', from: '2026-03-02' })?.code).toBe('staff.block_past');
   });
 
-  it('that repeats may change its hours on every week from a date gone by, and stays on its weekday', () => {
+  it('that repeats may change its times from a past date, on the same weekday', () => {
     const blocks = opened(add('2026-03-04', '09:00', '12:00', true)).map((block) => ({
       ...block,
       date: '2026-02-25',
@@ -66,14 +66,14 @@ describe('a block', () => {
     expect(refusal({ ...wider, scope: 'date' }, blocks)?.code).toBe('staff.block_past');
   });
 
-  it('is there once', () => {
+  it('cannot be added twice', () => {
     for (const weekly of [false, true])
       expect(
         refusal(add(thursday, '09:00', '12:00', weekly), opened(add(thursday, '09:00', '12:00', weekly))),
       ).toEqual({ code: 'staff.block_exists', field: 'change.start', text: 'Ese bloque ya existe.' });
   });
 
-  it('names the one whose hours it would open again', () => {
+  it('that overlaps names the overlapped block', () => {
     const weekly = opened(add(thursday, '09:00', '12:00', true));
     const single = opened(add(thursday, '09:00', '12:00'));
 
@@ -89,7 +89,7 @@ describe('a block', () => {
     expect(refusal(add('2026-03-06', '09:00', '12:00'), weekly)).toBeUndefined();
   });
 
-  it('may stand where a series leaves a date out, and the series cannot come back over it', () => {
+  it('may replace an excluded date, which then cannot be restored', () => {
     const weekly = opened(add(thursday, '09:00', '12:00', true));
     const { blockId } = weekly[0]!;
     const without = opened({ action: 'remove', blockId, onDate: thursday, scope: 'date' }, weekly);
@@ -101,7 +101,7 @@ describe('a block', () => {
     expect(refusal({ action: 'restore', blockId, onDate: thursday }, without)).toBeUndefined();
   });
 
-  it('that crosses another since before keeps its hours when its title changes', () => {
+  it('that already overlaps may change its title', () => {
     const [one, other] = ['09:00', '10:00'].map(
       (start, index): AvailabilityBlock => ({
         kind: 'single',
@@ -129,7 +129,7 @@ describe('a block', () => {
   });
 });
 
-describe('blocks that were let in', () => {
+describe('accepted blocks', () => {
   const when = fc.record({
     weekly: fc.boolean(),
     day: fc.nat(20),
@@ -143,7 +143,7 @@ describe('blocks that were let in', () => {
       all.slice(index + 1).some((other) => overlaps(stretch, other.stretch)),
     );
 
-  it('never open the same minute twice', () => {
+  it('never cover the same minute twice', () => {
     fc.assert(
       fc.property(fc.array(when, { maxLength: 8 }), (wanted) => {
         const blocks = wanted.reduce<AvailabilityBlock[]>((kept, { weekly, day, start, hours }) => {

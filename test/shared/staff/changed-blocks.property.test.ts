@@ -24,7 +24,7 @@ function movedOneDate(day: Day, change: Change<'move'>): Piece[] {
   return date === change.date ? [...left, piece(change)] : left;
 }
 
-/** The whole series by the same days, within its weeks; by its first date, to where that one lands. */
+/** Moves the whole series by the same days, within its weeks; by its first date, to where that one lands. */
 function movedBlock(day: Day, change: Change<'move'>, first: string): Piece[] {
   const { blocks, date } = day;
   const { blockId, onDate } = change;
@@ -39,7 +39,7 @@ function movedBlock(day: Day, change: Change<'move'>, first: string): Piece[] {
   return [...others, ...(isAgreed && before !== onDate ? agreed : [piece(change)])];
 }
 
-/** What a change promises for one date, said in stretches of that date alone. */
+/** Specified result of a change for one date, in intervals. */
 function promised(day: Day, change: ScheduleChange): Piece[] {
   const { blocks, date } = day;
   switch (change.action) {
@@ -70,7 +70,7 @@ function promised(day: Day, change: ScheduleChange): Piece[] {
 }
 
 describe('open hours after a change [R236 R238 R239]', () => {
-  it('are exactly what the change promises, and every other date is as it was', () => {
+  it('are as specified, and unchanged on other dates', () => {
     fc.assert(
       fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
         const open = openHours(changed([change], blocks));
@@ -85,7 +85,7 @@ describe('open hours after a change [R236 R238 R239]', () => {
     );
   });
 
-  it('touch only two dates when one date is changed', () => {
+  it('change on at most two dates when one date is changed', () => {
     fc.assert(
       fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
         fc.pre('scope' in change && change.scope === 'date');

@@ -37,8 +37,8 @@ const refused = (change: ScheduleChange, blocks = weekly) => {
 };
 const notFound = { definition: { code: 'staff.block_not_found' } };
 
-describe('a block', () => {
-  it('ends after it starts, and the end says so when it does not [R244]', () => {
+describe('block', () => {
+  it('must end after it starts, with the error at its end [R244]', () => {
     for (const end of ['09:00', '08:59'])
       expect(refused({ action: 'add', weekly: false, date: tuesday, start: '09:00', end })).toMatchObject({
         definition: { code: 'staff.block_ends_first', status: 422 },
@@ -49,7 +49,7 @@ describe('a block', () => {
     });
   });
 
-  it('stays inside one day: it may end with it, and no later [R244]', () => {
+  it('must be within one day, at most to its end [R244]', () => {
     const add = { action: 'add', weekly: false, date: tuesday, start: '22:00' };
 
     for (const end of ['23:59', '24:00'])
@@ -59,7 +59,7 @@ describe('a block', () => {
       expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(false);
   });
 
-  it('lasts a quarter of an hour or more of a working day', () => {
+  it('must last at least a quarter of an hour within the working day', () => {
     const add = { action: 'add' as const, weekly: false, date: tuesday };
     const problem = (start: string, end: string) => {
       const { definition, fields } = refused({ ...add, start, end }) as AppError;
@@ -72,7 +72,7 @@ describe('a block', () => {
     expect(refused({ ...add, start: '18:00', end: '24:00' })).toBeUndefined();
   });
 
-  it('of all day is the hours of the center, whatever was written [R244]', () => {
+  it('of all day has the center’s hours, whatever was sent [R244]', () => {
     const change = { action: 'add' as const, weekly: false, date: tuesday, allDay: true };
 
     const { put } = rowsOf({ ...change, start: '12:00', end: '09:00' }, []);
@@ -81,7 +81,7 @@ describe('a block', () => {
     expect(openHours(put)(tuesday)).toEqual([{ start: 360, end: 1320 }]);
   });
 
-  it('keeps its title, its person and its hours, and nothing for an empty title [R240]', () => {
+  it('stores title, staff member and times, and omits an empty title [R240]', () => {
     const add = { action: 'add' as const, weekly: true, date: tuesday, ...nine };
 
     const [titled] = rowsOf({ ...add, title: 'Tarde en el centro' }, []).put;
@@ -100,7 +100,7 @@ describe('a block', () => {
 });
 
 describe('one date of a weekly block', () => {
-  it('is replaced by a row that names the block it stands for [R239]', () => {
+  it('is overridden by a row that references the block [R239]', () => {
     const { put, remove } = rowsOf(move());
 
     expect(put).toMatchObject([{ kind: 'override', date: nextTuesday, weeklyBlockId: blockId, ...two }]);
@@ -114,7 +114,7 @@ describe('one date of a weekly block', () => {
     expect(openHours(blocks)(nextTuesday)).toEqual([{ start: 900, end: 960 }]);
   });
 
-  it('moved to another day is excluded here and single there, over the end of a year too [R238]', () => {
+  it('moved to another day is excluded and added as single, also across years [R238]', () => {
     for (const [onDate, date] of [
       [nextTuesday, addDays(nextTuesday, 2)],
       ['2026-12-29', '2027-01-01'],
@@ -123,7 +123,7 @@ describe('one date of a weekly block', () => {
       expect(kinds(rowsOf(move({ onDate, date })).put)).toEqual([`exclusion ${onDate}`, `single ${date}`]);
   });
 
-  it('is excluded by a row of its own, in the place of its replacement [R238]', () => {
+  it('is excluded by a separate row, which replaces its override [R238]', () => {
     const excluded: ScheduleChange = { action: 'remove', blockId, onDate: nextTuesday, scope: 'date' };
 
     expect(kinds(changed([excluded, excluded], weekly))).toEqual([
@@ -147,7 +147,7 @@ describe('one date of a weekly block', () => {
     }
   });
 
-  it('is no date of the block before it begins, on another weekday, or when nothing was changed there', () => {
+  it('is rejected before the block’s start, on another weekday, or without an exception to restore', () => {
     for (const onDate of [addDays(tuesday, -7), wednesday])
       expect(refused(move({ onDate }))).toMatchObject(notFound);
     expect(refused({ action: 'restore', blockId, onDate: nextTuesday })).toMatchObject(notFound);
@@ -155,8 +155,8 @@ describe('one date of a weekly block', () => {
   });
 });
 
-describe('a weekly block as a whole [R236]', () => {
-  // Mondays from 2 November, but not the 30th, and later on 7 December.
+describe('weekly block as a whole [R236]', () => {
+  // Mondays from 2 November, except the 30th, and later on 7 December.
   const mondays = changed([{ action: 'add', weekly: true, date: '2026-11-02', ...nine }]);
   const own = { blockId: mondays[0]!.blockId };
   const agreed = changed(
@@ -171,7 +171,7 @@ describe('a weekly block as a whole [R236]', () => {
   const openDates = (blocks: readonly AvailabilityBlock[], from: string, to: string) =>
     datesFrom(from, to).filter((date) => openHours(blocks)(date).length > 0);
 
-  it('on another weekday moves from its start on, with what was agreed for single dates', () => {
+  it('moved to another weekday moves from its start, with its exceptions', () => {
     const blocks = dragged('2026-12-14', '2026-12-15');
 
     expect(kinds(blocks).sort()).toEqual([
@@ -185,7 +185,7 @@ describe('a weekly block as a whole [R236]', () => {
     expect(openHours(blocks)('2026-12-08')).toEqual([{ start: 840, end: 960 }]);
   });
 
-  it('taken to another week loses none, and every exception stays in its own', () => {
+  it('moved to another week loses no date, and keeps each exception in its week', () => {
     for (const [to, ...expected] of [
       ['2026-12-21', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
       ['2026-11-16', 'exclusion 2026-11-30', 'override 2026-12-07', 'weekly 2026-11-02'],
@@ -195,7 +195,7 @@ describe('a weekly block as a whole [R236]', () => {
       expect(kinds(dragged('2026-12-14', to)).sort()).toEqual(expected);
   });
 
-  it('taken by its first date begins where that one lands, and what was agreed before then goes', () => {
+  it('moved by its first date starts there, and drops earlier exceptions', () => {
     expect(kinds(dragged('2026-11-02', '2026-10-26')).sort()).toEqual([
       'exclusion 2026-11-30',
       'override 2026-12-07',
@@ -212,21 +212,21 @@ describe('a weekly block as a whole [R236]', () => {
     ]);
   });
 
-  it('on a date of its own exception makes that one follow it again', () => {
+  it('moved onto an exception’s date restores that date', () => {
     expect(kinds(dragged('2026-11-30', '2026-12-01')).sort()).toEqual([
       'override 2026-12-08',
       'weekly 2026-11-03',
     ]);
   });
 
-  it('stops repeating, or a single one begins to, when the change says so', () => {
+  it('stops repeating, or starts to, when the change sets it', () => {
     const single = changed([move({ scope: 'all', weekly: false })], weekly);
     const again = changed([move({ blockId: single[0]!.blockId, scope: 'all', weekly: true })], single);
 
     expect([kinds(single), kinds(again)]).toEqual([[`single ${nextTuesday}`], [`weekly ${nextTuesday}`]]);
   });
 
-  it('goes with every exception, those that open hours first', () => {
+  it('is removed with every exception, overrides first', () => {
     const off: ScheduleChange = { action: 'remove', blockId, onDate: addDays(nextTuesday, 7), scope: 'date' };
     const blocks = changed([off, move()], weekly);
 
@@ -236,7 +236,7 @@ describe('a weekly block as a whole [R236]', () => {
   });
 });
 
-describe('a first schedule [R243]', () => {
+describe('first schedule [R243]', () => {
   const own = {
     staffId,
     newId,
@@ -245,7 +245,7 @@ describe('a first schedule [R243]', () => {
   };
   const use = { action: 'useBaseHours' as const, from: wednesday };
 
-  it('is the base hours on the days that the center opens, each from its first day on', () => {
+  it('consists of the base hours on opening days, each from its first day', () => {
     const { put } = changedBlocks(own, use);
 
     expect(put).toMatchObject(
@@ -258,7 +258,7 @@ describe('a first schedule [R243]', () => {
     );
   });
 
-  it('has a Sunday of a center that opens then', () => {
+  it('includes a Sunday if the center opens then', () => {
     const baseHours = { ...own.baseHours, openingDays: [0, 6] };
 
     expect(changedBlocks({ ...own, baseHours }, use).put.map(({ date }) => date)).toEqual([
@@ -267,7 +267,7 @@ describe('a first schedule [R243]', () => {
     ]);
   });
 
-  it('is not made over blocks there are, nor out of hours nobody wrote down', () => {
+  it('is rejected when there are blocks, or no base hours', () => {
     expect(() => changedBlocks({ ...own, blocks: weekly }, use)).toThrow('staff.has_blocks');
     expect(() => changedBlocks({ ...own, baseHours: undefined }, use)).toThrow('staff.no_base_hours');
   });

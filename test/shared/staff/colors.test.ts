@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leastUsedColor } from '#shared/staff/colors.ts';
 
-describe('the color of somebody new', () => {
-  it('is the first that nobody has', () => {
+describe('leastUsedColor', () => {
+  it('is the first unused color', () => {
     expect(leastUsedColor([])).toBe(0);
     expect(leastUsedColor([0, 1, 3])).toBe(2);
   });
 
-  it('is one of the eight that the fewest have', () => {
+  it('is one of the eight that the fewest use', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 7 })), (taken) => {
         const color = leastUsedColor(taken);

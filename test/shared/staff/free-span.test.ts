@@ -18,7 +18,7 @@ const proposed = (blocks: AvailabilityBlock[], days = [friday]) => {
   return free && `${free.date} ${timeOfMinutes(free.start)}-${endOfMinutes(free.end)}`;
 };
 
-describe('the hours proposed for a new block', () => {
+describe('times proposed for a new block', () => {
   it.each([
     ['an ordinary day where nothing stands', [], '09:00-17:00'],
     ['what is left of it before a block', [open('12:00', '17:00')], '09:00-12:00'],
@@ -31,14 +31,14 @@ describe('the hours proposed for a new block', () => {
     expect(proposed(blocks)).toBe(`${friday} ${hours}`);
   });
 
-  it('are those of the next day where the first is full, and none where all are', () => {
+  it('are on the next day when the first is full, and none when all are', () => {
     const full = [open('06:00', '22:00')];
 
     expect(proposed(full, [friday, saturday])).toBe(`${saturday} 09:00-17:00`);
     expect(proposed(full)).toBeUndefined();
   });
 
-  it('know a block that repeats, and the date it is dropped on', () => {
+  it('respect weekly blocks and their excluded dates', () => {
     const weekly = { kind: 'weekly', blockId: 'w', staffId: 's1', date: '2026-01-02' } as const;
     const blocks: AvailabilityBlock[] = [{ ...weekly, start: '09:00', end: '12:00' }];
 
@@ -48,7 +48,7 @@ describe('the hours proposed for a new block', () => {
   });
 });
 
-it('an hour pointed at ends where the next block begins', () => {
+it('firstFree ends a clicked hour where the next block starts', () => {
   expect(firstFree([{ start: 570, end: 600 }], { start: 540, end: 600 })).toEqual({ start: 540, end: 570 });
   expect(firstFree([{ start: 500, end: 555 }], { start: 540, end: 600 })).toEqual({ start: 555, end: 600 });
 });

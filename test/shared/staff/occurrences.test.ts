@@ -12,21 +12,21 @@ const datesShown = (blocks: ReturnType<typeof aWeekly>, from: string, to = addDa
   occurrencesIn(blocks, { from, to }).map(({ date }) => date);
 const sevenFrom = (date: string) => Array.from({ length: 7 }, (_, week) => addDays(date, 7 * week));
 
-describe('a repeating block', () => {
-  it('is shown in the first week one looks at and 6 weeks more [R237]', () => {
+describe('occurrences of a weekly block', () => {
+  it('cover the first visible week and 6 more [R237]', () => {
     expect(datesShown(aWeekly(tuesday), '2026-03-01')).toEqual(sevenFrom(tuesday));
     expect(datesShown(aWeekly(tuesday), '2026-08-02')).toEqual(sevenFrom('2026-08-04'));
   });
 
-  it('that begins later is counted from its first date [R237]', () => {
+  it('start at a later first date [R237]', () => {
     expect(datesShown(aWeekly('2026-12-15'), '2026-11-29')).toEqual(sevenFrom('2026-12-15'));
   });
 
-  it('is counted from a week whose day is past, over 29 February [R237]', () => {
+  it('are counted from a week whose day has passed, across 29 February [R237]', () => {
     expect(datesShown(aWeekly('2027-11-02'), '2028-02-25')).toEqual(sevenFrom('2028-02-22').slice(1));
   });
 
-  it('is whole in every week and every month of the year clients may book [R237]', () => {
+  it('are complete in each week and month of the bookable year [R237]', () => {
     for (let week = 0; week < 53; week += 1) {
       const sunday = addDays('2026-03-01', 7 * week);
       const days = [sunday, addDays(sunday, 6)] as const;
@@ -36,12 +36,12 @@ describe('a repeating block', () => {
     }
   });
 
-  it('is never shown before its first date', () => {
+  it('never precede the first date', () => {
     expect(datesShown(aWeekly(tuesday), addDays(tuesday, -21))[0]).toBe(tuesday);
   });
 });
 
-describe('a date someone changed', () => {
+describe('changed date of a weekly block', () => {
   const blocks = aWeekly(tuesday);
   const { blockId } = blocks[0]!;
   const far = addDays(tuesday, 7 * 50);
@@ -58,18 +58,18 @@ describe('a date someone changed', () => {
   };
   const shown = (some: typeof blocks) => occurrencesIn(some, { from: tuesday, to: addDays(tuesday, 14) });
 
-  it('shows as excluded with the hours it would have [R238]', () => {
+  it('is shown as excluded with its original times [R238]', () => {
     expect(shown(changed([off(tuesday)], blocks))[0]).toMatchObject({ blockId, state: 'excluded', ...nine });
   });
 
-  it('shows as changed with its own hours, under the block it belongs to [R239]', () => {
+  it('is shown as changed with its own times, under its block [R239]', () => {
     const [, second, third] = shown(changed([moved], blocks));
 
     expect(second).toMatchObject({ blockId, state: 'changed', start: '12:00', end: '20:00', title: 'Tarde' });
     expect(third).toMatchObject({ blockId, state: 'weekly', ...nine });
   });
 
-  it('shows in the place of the block however far ahead it is [R238 R239]', () => {
+  it('replaces the occurrence at any distance [R238 R239]', () => {
     const away = { ...moved, onDate: far, date: far };
 
     expect(
@@ -79,7 +79,7 @@ describe('a date someone changed', () => {
     ).toEqual(['weekly', 'excluded', 'changed']);
   });
 
-  it('stands for itself once its block is no more', () => {
+  it('is shown as single once its block is deleted', () => {
     const orphan = changed([moved], blocks).filter(({ kind }) => kind === 'override');
 
     expect(shown(orphan)).toMatchObject([{ state: 'single', start: '12:00' }]);
@@ -88,7 +88,7 @@ describe('a date someone changed', () => {
   });
 });
 
-it('shows a block of all day with the hours of the center, in order of date and hour', () => {
+it('occurrences show an all-day block with the center’s hours, by date and time', () => {
   const blocks = changed([
     { action: 'add', weekly: false, date: tuesday, start: '14:00', end: '15:00' },
     { action: 'add', weekly: false, date: tuesday, start: '08:00', end: '09:00', allDay: true },

@@ -10,14 +10,14 @@ export const staffId = 'camila';
 let made = 0;
 export const newId = () => `block-${++made}`;
 
-/** The blocks after these changes, from none or from those given. */
+/** Applies the changes to no blocks, or to those given. */
 export const changed = (changes: readonly ScheduleChange[], blocks: readonly AvailabilityBlock[] = []) =>
   changes.reduce<readonly AvailabilityBlock[]>(
     (now, change) => withChanges(now, changedBlocks({ staffId, blocks: now, newId }, change)),
     blocks,
   );
 
-/** One stretch of one date and the block it comes from, by definition and without the code under test. */
+/** An interval of a date and its block, by definition and without the code under test. */
 export type Piece = { readonly blockId: string; readonly isException: boolean; readonly stretch: Interval };
 
 /** Whether a block of this date repeats on that one. */
@@ -71,7 +71,7 @@ const draft: fc.Arbitrary<Draft> = fc.record({
 
 type Grip = { readonly blockId: string; readonly onDate: string; readonly isExcepted: boolean };
 
-/** Every block and date someone could take hold of. */
+/** Every block and date that a change may target. */
 function gripsOf(blocks: readonly AvailabilityBlock[], first: string): Grip[] {
   const dates = Array.from({ length: daysAhead }, (_, day) => addDays(first, day));
   return blocks.flatMap((block): Grip[] => {
@@ -85,7 +85,7 @@ function gripsOf(blocks: readonly AvailabilityBlock[], first: string): Grip[] {
   });
 }
 
-/** A change that can be made of what there is; undefined when the draft finds nothing to take hold of. */
+/** A possible change; undefined if the draft finds no target. */
 function changeOf(
   blocks: readonly AvailabilityBlock[],
   first: string,
@@ -102,7 +102,7 @@ function changeOf(
   return action === 'remove' ? { action, blockId, onDate, scope } : { action: 'restore', blockId, onDate };
 }
 
-/** A schedule that came about by changes, and one more change that can be made of it. */
+/** A schedule created by changes, and one more possible change. */
 export const scheduleAndChange = fc
   .tuple(fc.constantFrom(...firstDates), fc.array(draft, { maxLength: 8 }), draft)
   .map(([first, drafts, last]) => {

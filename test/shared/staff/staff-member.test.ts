@@ -20,15 +20,15 @@ const staff = [
 ];
 const idsFor = (serviceIds: string[]) => qualifiedFor(staff, serviceIds).map(({ staffId }) => staffId);
 
-it('takes who can perform every one of the services [R252]', () => {
+it('qualifiedFor includes those who perform all services [R252]', () => {
   expect(idsFor(['facial'])).toEqual(['camila', 'luz']);
   expect(idsFor(['facial', 'laser'])).toEqual(['camila']);
 });
 
-it('leaves out who is not active [R252]', () => {
+it('qualifiedFor excludes inactive staff members [R252]', () => {
   expect(idsFor(['laser'])).not.toContain('gone');
 });
 
-it('takes nobody for a service that nobody offers', () => {
+it('qualifiedFor is empty for a service that nobody performs', () => {
   expect(idsFor(['massage'])).toEqual([]);
 });

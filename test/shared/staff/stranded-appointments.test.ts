@@ -37,13 +37,13 @@ const stranded = (appointments: readonly SheetAppointment[], on = date) =>
   }).map(({ appointmentId }) => appointmentId);
 
 describe('an appointment is stranded', () => {
-  it('when it stood inside the hours and does not any more', () => {
+  it('when the change leaves it outside the hours', () => {
     expect(
       stranded([appointment('inside', 600), appointment('over-the-end', 870), appointment('after', 960)]),
     ).toEqual(['over-the-end', 'after']);
   });
 
-  it('whether it is confirmed, waits for approval or has its card being entered; not once it is done', () => {
+  it('when confirmed, pending or reserved, but not when completed', () => {
     const at = (status: SheetAppointment['status']) => appointment(status, 960, { status });
 
     expect(stranded([at('pending')])).toEqual(['pending']);
@@ -51,7 +51,7 @@ describe('an appointment is stranded', () => {
     expect(stranded([at('completed')])).toEqual([]);
   });
 
-  it('from now on, not when its hour has come and gone', () => {
+  it('only in the future', () => {
     const early = appointment('early', 540);
 
     expect(stranded([early])).toEqual([]);
@@ -59,11 +59,11 @@ describe('an appointment is stranded', () => {
     expect(stranded([early], addDays(date, 1))).toEqual(['early']);
   });
 
-  it('not when it was outside the hours before', () => {
+  it('not when it was already outside', () => {
     expect(stranded([appointment('late', 1200)])).toEqual([]);
   });
 
-  it('with its client, day and hour', () => {
+  it('with its client, date and time', () => {
     const change = { before: between(540, 1020), after: between(0, 0), now };
 
     expect(strandedAppointments([sheet([appointment('a', 635)])], change)).toEqual([
@@ -72,8 +72,8 @@ describe('an appointment is stranded', () => {
   });
 });
 
-describe('the days that lose hours', () => {
-  it('are those where an open stretch is not whole any more, for a year and a week ahead', () => {
+describe('datesThatLose', () => {
+  it('returns dates on which an open interval is no longer complete, for a year and a week', () => {
     const change = { before: between(540, 1020), now };
 
     expect(datesThatLose({ ...change, after: between(480, 1080) })).toEqual([]);

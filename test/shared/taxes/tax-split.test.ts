@@ -25,8 +25,8 @@ const line = fc.record({
 });
 const share = fc.integer({ min: 0, max: 100 });
 
-describe('an amount split by its taxes', () => {
-  it('is whole again from a portion and the rest, of which nothing is below zero', () => {
+describe('tax split', () => {
+  it('adds up from a portion and the rest, without negative parts', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), share, (lines, percent) => {
         const cents = Math.floor((splitCents(splitOf(lines)) * percent) / 100);
@@ -44,7 +44,7 @@ describe('an amount split by its taxes', () => {
     );
   });
 
-  it('has each tax of an appointment once in its deposit and its balance together, with medicines exempt', () => {
+  it('has each tax of an appointment once in deposit and balance together, with medications exempt', () => {
     fc.assert(
       fc.property(fc.array(service), fc.nat(50_000), share, (services, dosesCents, percent) => {
         const servicesCents = sumCents(
@@ -71,7 +71,7 @@ describe('an amount split by its taxes', () => {
     );
   });
 
-  it('follows the total of an appointment that was booked under a single rate and differs by a cent', () => {
+  it('follows the total of an appointment booked under a single rate, which differs by a cent', () => {
     const services = [
       {
         serviceId: 'a',

@@ -11,7 +11,7 @@ import { it as flow, stack } from '../flow.ts';
 import { type Caller, caller } from '../system/api-client.ts';
 import { type Loose, targets } from './targets.ts';
 
-/** One call, ready to be made: about a client, an aesthetician and an appointment of theirs. */
+/** A prepared call with the fixture, parameters, query and body that it needs. */
 export type Prepared = {
   readonly scene: Scene;
   readonly params: Record<string, string>;
@@ -24,8 +24,8 @@ export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
 
 let daysOpened = 0;
 /**
- * Another day of the scene's aesthetician, of another client where the call does not name one. A call that is about no
- * appointment, and says nothing of the scene, needs no day: nobody books further than a year ahead.
+ * A fixture on a new day, with another client unless the path names one. Calls without an appointment need no
+ * new day, as bookings are limited to a year ahead.
  */
 async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
   const { appointment, body } = targets.get(route) ?? {};
@@ -35,7 +35,7 @@ async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
   return { ...(pathParametersIn(route).includes('patientId') ? around : await another(around)), date };
 }
 
-/** Makes a call ready, untouched by any other; a route with an appointment in its path says in `targets` which one. */
+/** Prepares a call with data that no other call uses; `targets` defines the appointment of a route. */
 export async function prepare(route: AnyRoute): Promise<Prepared> {
   const target = targets.get(route) ?? {};
   const scene = await afresh(route, center.scene);
@@ -86,13 +86,13 @@ export async function admit({ call }: Persona, route: AnyRoute): Promise<number>
   return (await make(call, route, await prepare(route))).status;
 }
 
-/** Makes the call; a body only where the call has one. */
+/** Makes the call, with a body if the call has one. */
 export const make = (call: Caller, route: AnyRoute, { params, query, body }: Prepared) =>
   call(route, { params, query, ...(body !== undefined && { body }) } as never);
 
 export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
 
-/** Who may come to the door, around one scene. */
+/** One persona for each kind of caller, around one fixture. */
 async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
   const { patient, member, admin } = scene;
   const luz = await another(scene);
@@ -109,7 +109,7 @@ async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
   };
 }
 
-/** An account as the table may hold it, without anybody who signs in. */
+/** An account row without a user in the pool. */
 export async function anAccountRow(given: Partial<Account> & { readonly role: Role }): Promise<Account> {
   const { accounts, commit } = thePlatform();
   const account = {
@@ -125,14 +125,14 @@ export async function anAccountRow(given: Partial<Account> & { readonly role: Ro
   return account;
 }
 
-/** The status the contract promises this persona, from who it allows and whose the things are. */
+/** The status that the contract promises this persona, based on roles and ownership. */
 export function promised(route: AnyRoute, { role, id }: Persona, { params, scene }: Prepared): number {
   if (isPublic(route)) return answerTo(route);
   if (role === undefined) return 401;
   if (!route.allow.includes(role)) return 403;
   const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
   if (own !== undefined && params[own] !== id) return 404;
-  // Whatever an aesthetician does to an appointment, or reads of a client, it is one of theirs.
+  // Aestheticians only reach their own appointments and clients.
   const isAnybodys = 'appointmentId' in params || 'patientId' in params;
   const isForeign = role === 'staff' && isAnybodys && id !== scene.member.staffId;
   return isForeign ? 404 : answerTo(route);
@@ -149,7 +149,7 @@ export const accessLosses = {
     change: (role: Role) => ({ role: role === 'admin' ? ('supervisor' as const) : ('admin' as const) }),
     error: '401 request.unauthenticated',
   },
-  // Its session is an ended one.
+  // The session of its token has ended.
   'signed out on this device': { change: () => ({}), error: '401 request.unauthenticated' },
 } as const;
 export type AccessLoss = keyof typeof accessLosses;
@@ -192,7 +192,7 @@ export async function withLostAccess<T>(
   }
 }
 
-/** Every call of the map by its name, and those that only people known to the center may make. */
+/** All calls by name, and those that require a signed-in caller. */
 export const everyCall = everyRoute.map((route) => ({ name: routeKey(route), route }));
 export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
 
@@ -205,7 +205,7 @@ export const inGroups = (of: typeof everyCall) =>
 
 type Center = { readonly scene: Scene; readonly personas: Record<string, Persona> };
 
-/** The center of the test file that runs. */
+/** The center of the current test file. */
 export let center: Center;
 
 /**
@@ -222,16 +222,16 @@ export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ 
   return center;
 });
 
-/** Of these, those whom the contract lets make this call. */
+/** The personas that the contract allows to make this call. */
 const insiders = (route: AnyRoute, prepared: Prepared): Persona[] =>
   Object.values(center.personas)
     .filter(({ role }) => isPublic(route) || role !== undefined)
     .filter((persona) => promised(route, persona, prepared) === answerTo(route));
 
-/** Somebody of these whom the contract lets make this call. */
+/** A caller that the contract allows to make this call. */
 export const insider = (route: AnyRoute, prepared: Prepared): Caller => insiders(route, prepared)[0]!.call;
 
-/** One of each role that may make this call, and of a public one whoever comes without a token too. */
+/** One caller for each role that may make this call, including none for a public one. */
 export const oneOfEachRole = (route: AnyRoute, prepared: Prepared): Caller[] => [
   ...new Map(insiders(route, prepared).map(({ role, call }) => [role, call])).values(),
 ];

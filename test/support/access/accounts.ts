@@ -14,7 +14,7 @@ import { aProspect } from '../accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
-/** Somebody who has no password of their own yet. */
+/** An invited client without a chosen password. */
 async function invited(): Promise<{ userId: string }> {
   const userId = randomUUID();
   await anAccount('patient', 'Invitada', { userId });
@@ -23,7 +23,7 @@ async function invited(): Promise<{ userId: string }> {
   return { userId };
 }
 
-/** A link of this kind to a client. */
+/** A short link of this kind to a client. */
 async function linkTo(
   kind: ShortLink['kind'],
   { patientId: userId, email }: Patient,
@@ -41,7 +41,7 @@ async function linkTo(
   return { token };
 }
 
-/** A link to a client who is to prove their e-mail. */
+/** A link to a client with an unproved e-mail. */
 const linked = async () => {
   const email = `enlazada-${randomUUID()}@test.example`;
   return linkTo(
@@ -50,7 +50,7 @@ const linked = async () => {
   );
 };
 
-/** A link to a client whose e-mail is to change. */
+/** A link to a client with a pending change of e-mail. */
 const undoing = async () => {
   const email = `nilda-${randomUUID()}@test.example`;
   return linkTo('emailUndo', await aPatient('Nilda', { email, pendingEmail: `otra-${email}` }));
@@ -61,7 +61,7 @@ const prospect = async () => {
   return { prospectId, id: prospectId };
 };
 
-/** Somebody of the front desk. */
+/** A member of the front desk. */
 const deskMember = async () => {
   const userId = randomUUID();
   await anAccount('supervisor', `Mesa${userId.slice(0, 8)}`, { userId });
@@ -69,7 +69,7 @@ const deskMember = async () => {
 };
 const deskProfile = { role: 'supervisor', firstName: 'Mesa', lastName: 'Prueba', phone: '787-555-0178' };
 
-// Whoever brings no e-mail of the prospect's, or no temporary password, is let in to the call and refused by it.
+// Calls without valid credentials are admitted, and rejected by the operation.
 export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [registration.getRegistration, { ids: prospect }],
   [
@@ -92,7 +92,7 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
     security.resetPassword,
     { body: () => ({ email: 'nadie@test.example', code: '1', password: 'luna-azul-42' }), answer: 422 },
   ],
-  // Whoever does it is signed in no longer, so it is let in and refused.
+  // Success would end the caller's session, so the body is invalid.
   [security.changePassword, { body: () => ({ password: '', newPassword: '1' }), answer: 422 }],
   [
     approvals.approveAct,
@@ -104,7 +104,7 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [sessions.startMySession, { body: () => ({ userAgent: 'Chrome' }) }],
   [sessions.listMySessions, {}],
   [sessions.endMySession, { ids: async () => ({ session: 'current' }) }],
-  // Nobody here has an app, or brings a password: let in and refused.
+  // No persona has an authenticator app or sends a password, so the operation rejects the call.
   [secondFactors.getSecondFactor, {}],
   [secondFactors.beginSecondFactor, { body: () => ({ password: '' }), answer: 422 }],
   [

@@ -22,7 +22,7 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
     },
   ],
   [listMyInvoices, {}],
-  // Whatever is sent is answered the same.
+  // The webhook answers every body alike.
   [receiveAthWebhook, {}],
   [receiveStripeWebhook, { answer: 400 }],
   [

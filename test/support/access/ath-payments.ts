@@ -8,7 +8,7 @@ import type { Target } from './targets.ts';
 
 const till = ({ stack, asAdmin }: Scene) => anAthTill(stack, asAdmin);
 
-/** A payment that rings. */
+/** A pending payment. */
 async function ringing(scene: Scene) {
   const { wanted, ask } = till(scene);
   const asked = await wanted();
@@ -18,7 +18,7 @@ async function ringing(scene: Scene) {
 
 const paid = async (scene: Scene) => ({ paymentId: (await till(scene).sold()).paymentId });
 
-/** A part of a sale that went back. */
+/** A return of a paid sale. */
 async function givenBack(scene: Scene) {
   const { sale } = await till(scene).sold();
   const params = { saleId: sale.saleId, returnId: crypto.randomUUID() };
@@ -47,7 +47,7 @@ export const athPaymentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [athSales.cancelAthSale, { ids: ringing }],
   [athSales.changeAthSalePhone, { ids: ringing, body: () => ({ phone: '787-555-0199' }) }],
   [ath.listUnappliedAthPayments, {}],
-  // It pays for a sale: let in, and told so.
+  // The payment is applied to a sale, so the operation rejects the call.
   [ath.returnAthPayment, { ids: paid, answer: 409 }],
   [ath.settleAthRefund, { ids: givenBack, body: () => ({ how: 'byHand' }) }],
 ];

@@ -16,7 +16,7 @@ const aCategoryId = async () => ({ categoryId: (await aCategory()).categoryId })
 const aTaxId = async () => ({ taxId: (await aTax()).taxId });
 const asTax = () => ({ name: `IVU ${randomUUID()}`, percent: 10.5 });
 
-/** Each call about a category or a tax of its own. */
+/** Targets for calls about categories and taxes; each call gets a new row. */
 export const categoryTargets: readonly (readonly [AnyRoute, Target])[] = [
   [categories.listCategories, {}],
   [categories.createCategory, { body: () => written }],

@@ -6,7 +6,7 @@ import type { Scene } from '../center/scene.ts';
 import { aDocument, aPdf, put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
-/** What makes the scene's aesthetician one of the client's: entered by the desk, since a client may ask for so many an hour. */
+/** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
 const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 const pdf = { name: 'análisis.pdf', contentType: 'application/pdf', bytes: aPdf.length };
 

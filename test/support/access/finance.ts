@@ -9,7 +9,7 @@ import type { Target } from './targets.ts';
 
 const query = () => ({ month: monthOf(today(now())) });
 
-/** Something that the scene's client bought. */
+/** A sale to the fixture's client. */
 async function bought({ asAdmin, patient }: Scene) {
   await anOpenDrawer('caja-9');
   const { saleId } = await sold(asAdmin, {

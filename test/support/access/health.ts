@@ -11,16 +11,16 @@ import { aDoseRequest, doseAnswers } from '../health/doses.ts';
 import { anActivity, profileForm, walked } from '../health/own-health.ts';
 import type { Target } from './targets.ts';
 
-/** What makes the client one of the aesthetician's. */
+/** Assigns the client to the aesthetician. */
 const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 let days = 1;
-/** Each time another day: of one that has a weight it is asked whether both are to stand. */
+/** A new day for each call, because a second weight on a day requires confirmation. */
 const anotherDay = () => {
   days += 1;
   return addDays(today(now()), -days);
 };
 const yesterday = () => addDays(today(now()), -1);
-/** Of a client of its own, so that each caller finds one that waits. */
+/** A pending dose request of a new client for each caller. */
 const waiting = async () => {
   const { patientId } = await aPatient(`Dosis${randomUUID().slice(0, 8)}`, { patientId: randomUUID() });
   return { requestId: await aDoseRequest(patientId) };

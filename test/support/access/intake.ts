@@ -12,7 +12,7 @@ import { consentTo } from '../intake/applications.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';
 
-/** What the public questionnaire takes: each time somebody else's. */
+/** Targets for the public questionnaire; each submission is by a new applicant. */
 export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getIntakeForm, {}],
   [checkIntakeEmail, { body: () => ({ email: 'nadie@test.example' }) }],

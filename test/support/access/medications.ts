@@ -24,7 +24,7 @@ const move =
     moveId: randomUUID(),
   });
 
-/** One whose last day is over and that has left the stock. */
+/** A lot that has expired and left the stock. */
 async function expiredLot(scene: Scene) {
   const key = await lot(scene);
   const { lots: store, medications: sums, medicationMoves, commit, now } = thePlatform();
@@ -52,7 +52,7 @@ async function expiredLot(scene: Scene) {
   return key;
 }
 
-/** One whose picture has arrived and waits to be shown. */
+/** A medication with an uploaded picture that is not saved yet. */
 async function withUpload(scene: Scene) {
   const params = await medication(scene);
   const content = aJpegWith();
@@ -62,13 +62,13 @@ async function withUpload(scene: Scene) {
   return params;
 }
 
-/** What makes the scene's aesthetician one of the client's. */
+/** Assigns the client to the aesthetician. */
 const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 
-/** One dose of a medicine of its own, for the scene's client. */
+/** One dose of a new medication for the fixture's client. */
 async function assignment(scene: Scene) {
   const { patient, member, date } = scene;
-  // However far ahead the day is.
+  // The lot is usable on the day, however far ahead it is.
   const { medicationId } = await aReceivedLot(scene.asAdmin, { usableUntil: date });
   const { patientId } = patient;
   const medications = [{ medicationId, doses: 1, dosePriceCents: 5000 }];

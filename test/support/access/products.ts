@@ -14,7 +14,7 @@ const aProduct = async ({ asAdmin }: Scene) => {
   return { productId };
 };
 
-/** One whose picture has arrived and waits to be shown. */
+/** A product with an uploaded picture that is not saved yet. */
 async function withUpload(scene: Scene) {
   const params = await aProduct(scene);
   const content = aJpegWith();

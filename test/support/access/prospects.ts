@@ -22,7 +22,7 @@ const ofProspect = async () => {
   return { prospectId: (await aProspect(`Aplica${applied}`)).prospectId };
 };
 
-/** Of a client of the scene's own, who answered before. */
+/** A prospect whose e-mail belongs to a client with earlier answers. */
 async function ofKnownClient() {
   applied += 1;
   const { userId, email } = await anAccount('patient', `Conocida${applied}`);
@@ -31,14 +31,14 @@ async function ofKnownClient() {
   return { prospectId: (await aProspect(`Conocida${applied}`, { email })).prospectId };
 }
 
-/** What the client of the scene asked for, once. */
+/** An open laser request of the fixture's client. */
 async function ofRequest({ patient, asPatient }: Scene) {
   const { patientId } = patient;
   await asPatient(requestLaser, { params: { patientId } });
   return { requestId: (await requestsOf(patientId)).at(-1)!.requestId };
 }
 
-/** The client may ask, whatever they asked for before. */
+/** Voids earlier laser requests of the client, so that they can request again. */
 async function withoutRequest({ patient }: Scene) {
   const { uniqueClaims, laserRequests, patients, commit } = thePlatform();
   for (const before of await requestsOf(patient.patientId))

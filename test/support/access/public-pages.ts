@@ -8,7 +8,7 @@ import * as settings from '#shared/settings/public-api.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
-/** What the landing page, its promotion and the center's settings need to let a caller through. */
+/** Targets for the landing page, its banner and the center settings. */
 export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [catalog.getLanding, {}],
   [settings.getCenter, {}],
@@ -21,7 +21,7 @@ export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [promotions.getBanner, {}],
   [promotions.createBannerUpload, { body: () => ({ kind: 'png', bytes: 100 }) }],
-  // There is no promotion of this version.
+  // No banner has this version.
   [promotions.saveBanner, { body: () => ({ title: 'Marzo', version: 999 }), answer: 409 }],
   [promotions.removeBanner, {}],
 ];

@@ -11,10 +11,10 @@ import { aClientWithoutPassword, aTokenFor } from '../records/answer-links.ts';
 import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
-/** What makes the client one of the aesthetician's: entered by the desk, since a client may ask for so many an hour. */
+/** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
 const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 
-/** The same, with a consent that was signed for it. */
+/** An assigned appointment with a signed consent. */
 async function consented(scene: Scene): Promise<string> {
   const { laserConsents, commit, now } = thePlatform();
   const appointmentId = await appointment(scene);
@@ -37,7 +37,7 @@ async function consented(scene: Scene): Promise<string> {
 
 const answers = healthOf(someAnswers('Nueva'));
 
-/** To a client of the desk's own, who was asked. */
+/** A link with health questions to a new client. */
 const linkToQuestions = async () => ({ token: await aTokenFor(await aClientWithoutPassword()) });
 
 export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
@@ -50,7 +50,7 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
     records.correctHealthAnswers,
     {
       appointment,
-      // The scene's client never answered: whoever may correct is let in and told so.
+      // The fixture's client has no answers, so the operation rejects the call.
       body: () => ({ recordedAt: '2026-01-05T14:00:00.000Z', answers, reason: 'Lo dijo en la visita' }),
       answer: 409,
     },
@@ -74,7 +74,7 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [records.listRecommendations, { appointment }],
   [records.saveRecommendations, { appointment, body: () => ({ productIds: [] }) }],
-  // The scene's appointment is no laser, so that whoever may sign is let in and told so.
+  // The fixture's appointment is no laser appointment, so the operation rejects the call.
   [
     consents.acceptLaserConsent,
     { appointment, body: () => ({ textHash: 'a'.repeat(64), signature: aSignature }), answer: 409 },

@@ -11,7 +11,7 @@ const chosen = async () => [{ product: await aProduct() }];
 const token = async () => ({ token: aToken() });
 const body = async ({ stack }: Scene) => ({ ...(await aShop(stack).aBody(await chosen())) });
 
-/** An order that nobody has paid. */
+/** An unpaid order. */
 async function begun({ stack }: Scene) {
   const { aBody, place } = aShop(stack);
   const asked = aToken();
@@ -19,11 +19,11 @@ async function begun({ stack }: Scene) {
   return { token: asked };
 }
 
-/** One whose buyer's phone rings. */
+/** An order with a pending ATH Móvil payment. */
 async function ringing({ stack }: Scene) {
   const { aBody, place } = aShop(stack);
   const asked = aToken();
-  // Each at a phone of its own: none rings all day.
+  // Each order has another phone, because payments per phone are rate-limited.
   const phone = `787${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '2')}`;
   await place(await aBody(await chosen(), { pay: { method: 'athMovil', phone } }), asked);
   return { token: asked };
@@ -81,7 +81,7 @@ export const shopTargets: readonly (readonly [AnyRoute, Target])[] = [
   [orders.markOrderDelivered, { ids: prepared }],
   [
     orders.cancelOrder,
-    // A supervisor gives back as much as the owner allows, which this is.
+    // Within the return limit of a supervisor.
     { ids: cancelled, body: () => ({ reason: 'Lo pidió la persona', shownCents: 1320 }) },
   ],
 ];

@@ -35,7 +35,7 @@ const wantedBack = () => ({
   shownCents: priceCents,
 });
 
-/** What was sold before: found, given back, its receipt sent and read. */
+/** Targets for calls about past sales, their returns and receipts. */
 export const soldTargets: readonly (readonly [AnyRoute, Target])[] = [
   [sold.listSales, { query: () => ({ date: today(now()) }) }],
   [sold.findSale, { ids: numbered }],

@@ -4,7 +4,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import { aProduct } from '../center/product.ts';
 import type { Target } from './targets.ts';
 
-/** A product of which there are three. */
+/** A product with a stock of three. */
 const stocked = async () => ({ productId: (await aProduct()).productId });
 const moved = async () => ({ ...(await stocked()), moveId: randomUUID() });
 

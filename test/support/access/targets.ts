@@ -40,15 +40,15 @@ import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
 
 export type Loose = Record<string, unknown>;
-/** What a call of the map needs so that whoever may make it is let through. */
+/** The data that an admitted caller needs for a call to succeed. */
 export type Target = {
-  /** Lives an appointment up to where this call may follow. */
+  /** Creates an appointment in the state that the call requires. */
   readonly appointment?: (scene: Scene) => Promise<string>;
-  /** Ids of the path besides those of client, aesthetician and appointment. */
+  /** Path parameters other than client, aesthetician and appointment. */
   readonly ids?: (scene: Scene, appointmentId: string) => Promise<Record<string, string>>;
   readonly query?: (scene: Scene) => Loose;
   readonly body?: (scene: Scene, appointmentId: string) => Promise<Loose> | Loose;
-  /** What a caller who may make it is answered; 200 unless told. */
+  /** The status for an admitted caller; 200 by default. */
   readonly answer?: number;
 };
 
@@ -60,7 +60,7 @@ const held = async (scene: Scene) => {
 const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointmentId;
 const waiting = (scene: Scene) => request(scene, { time: '13:00' });
 const standing = (scene: Scene) => confirmed(scene, '14:00');
-/** Of a day that has come: each of the days ahead has its own long ago. */
+/** An appointment on a past day; each future day of the fixture has its own. */
 const overdue = (scene: Scene) => aDeskAppointment(scene, { date: addDays(scene.date, -800) });
 const beingPaid = async (scene: Scene) => {
   const appointmentId = await overdue(scene);
@@ -68,7 +68,7 @@ const beingPaid = async (scene: Scene) => {
   await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
   return appointmentId;
 };
-/** Of a client who has an address to drive to. */
+/** A confirmed appointment of a client with an address. */
 async function atHome(scene: Scene): Promise<string> {
   const { patients, commit } = thePlatform();
   const before = await patients.get(scene.patient.patientId);
@@ -76,7 +76,7 @@ async function atHome(scene: Scene): Promise<string> {
   return standing(scene);
 }
 
-/** The calendar that the aesthetician of the scene subscribes to. */
+/** The file name of the aesthetician's calendar feed. */
 async function feedOf({ asStaff }: Scene) {
   const { reply } = await asStaff(feeds.createCalendarFeed);
   return { file: new URL(reply.url).pathname.split('/').at(-1)! };
@@ -106,7 +106,7 @@ const linkTo =
     return { token };
   };
 
-/** What the client of the scene texted. */
+/** A received SMS of the fixture's client. */
 async function replyOf({ patient }: Scene) {
   const { smsReplies, commit } = thePlatform();
   const replyId = newToken(16);
@@ -115,7 +115,7 @@ async function replyOf({ patient }: Scene) {
   return { replyId };
 }
 
-/** The confirmation that the client of a standing appointment was sent. */
+/** The confirmation message of a confirmed appointment. */
 async function confirmationOf({ stack, asAdmin }: Scene, appointmentId: string) {
   await stack.settled();
   const { reply } = await asAdmin(notifications.listMessages, { params: { appointmentId } });
@@ -207,7 +207,7 @@ export const targets = new Map<AnyRoute, Target>([
   [closing.listUnclosedOfStaff, {}],
   [closing.listCompletedAppointments, { query: ({ date }) => ({ month: monthOf(date) }) }],
   [closing.markNoShow, { appointment: overdue }],
-  // Nobody has forfeited the deposit of an appointment that is still to come: let in, and told so.
+  // The deposit of an upcoming appointment is not forfeited, so the operation rejects the call.
   [closing.waiveForfeit, { appointment: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
   [
     closing.completeWithoutCode,

@@ -22,7 +22,7 @@ const profile = (email: string) => ({
   serviceIds: [],
 });
 
-/** Whoever is changed or taken out is somebody with a user of their own and nothing to do. */
+/** Targets for calls about the team; each change or removal gets a new member without appointments. */
 export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
   [team.listTeam, {}],
   [teamMap.listTeamPositions, {}],

@@ -3,14 +3,14 @@ import { caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { shortLinkIn } from './invitations.ts';
 
-/** What arrives in mailboxes about another e-mail, and what its links do, pressed signed out. */
+/** The mails about a change of e-mail, and the calls behind their links, without a session. */
 export function emailLinks(stack: TestStack) {
   const anyone = caller(stack.url);
   const mailsTo = async (email: string) => {
     await stack.settled();
     return stack.messages.mailbox.list({ type: 'mail', to: email });
   };
-  /** The token of the newest link to an address whose message says so. */
+  /** The token in the newest mail to an address with this subject. */
   const linkTo = async (email: string, subject: string): Promise<string> => {
     const mail = (await mailsTo(email)).find((each) => each.subject === subject);
     return shortLinkIn(mail?.text ?? '');
@@ -18,7 +18,7 @@ export function emailLinks(stack: TestStack) {
   return {
     mailsTo,
     proofTo: (email: string) => linkTo(email, 'Confirma tu correo'),
-    /** Of a change that is only asked for. */
+    /** The token that stops a pending change. */
     stopTo: (email: string) => linkTo(email, 'Pidieron cambiar el correo de tu cuenta'),
     undoTo: (email: string) => linkTo(email, 'El correo de tu cuenta cambió'),
     press: (token: string) => anyone(proveEmail, { params: { token } }),

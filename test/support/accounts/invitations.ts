@@ -17,7 +17,7 @@ type AnInvitedInput = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'ph
 };
 let invitations = 0;
 
-/** Somebody the front desk has just opened an account for; their invitation is on its way. */
+/** Opens an account with an invitation, as the front desk does. */
 export async function anInvited({ patient, ...wanted }: AnInvitedInput = {}): Promise<Account> {
   invitations += 1;
   const platform = thePlatform();
@@ -62,7 +62,7 @@ export type Mailed = {
   readonly password: string;
 };
 
-/** What the newest invitation to somebody brought. */
+/** The newest invitation mail to an e-mail, with its link and temporary password. */
 export async function invitationTo(stack: Stack, { email }: Pick<Account, 'email'>): Promise<Mailed> {
   await stack.settled();
   const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
@@ -72,26 +72,26 @@ export async function invitationTo(stack: Stack, { email }: Pick<Account, 'email
   return { mail, link, email: brought.get('email')!, password: brought.get('pas')! };
 }
 
-/** The newest SMS to somebody. */
+/** The newest SMS to a phone. */
 export async function textTo(stack: Stack, { phone }: Pick<Account, 'phone'>): Promise<string> {
   await stack.settled();
   return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
 }
 
-/** What became of what somebody was told outside of appointments: `mail sent`, `sms optedOut`; newest first. */
+/** The messages to a person outside of appointments, such as `mail sent`, newest first. */
 export async function noticesOf(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
   await stack.settled();
   const notices = await thePlatform().deliveries.ofPerson(userId);
   return notices.map(({ channel, state, skipReason }) => `${channel} ${skipReason ?? state}`);
 }
 
-/** The short link of a message. */
+/** The token of the short link in a message. */
 export const shortLinkIn = (text: string) => /\/e\/([\w-]+)/.exec(text)?.[1] ?? '';
 
 const line = 'Calle Loíza 1850, San Juan';
 const contact = { name: 'Rosa Vega', relationship: 'Madre', phone: '7875550199' };
 
-/** Somebody who filled in the questionnaire, for a facial unless told. */
+/** A prospect who submitted the questionnaire, for a facial by default. */
 export async function aProspect(wanted: Partial<Prospect> = {}): Promise<Prospect> {
   const email = wanted.email ?? `luz-${randomUUID().slice(0, 8)}@test.example`;
   const prospect: Prospect = {

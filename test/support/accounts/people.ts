@@ -11,7 +11,7 @@ import { anOpenDrawer } from '../sales/till.ts';
 export type Person = Pick<Account, 'userId' | 'email'>;
 export type Team = Readonly<Record<Role, Person>>;
 
-/** Somebody with all that their role has, who can sign in with the demonstration's password. */
+/** A person of the role with their rows and a user, with the demo password. */
 export async function aPerson(role: Role, name: string): Promise<Person> {
   switch (role) {
     case 'patient': {
@@ -27,13 +27,13 @@ export async function aPerson(role: Role, name: string): Promise<Person> {
   }
 }
 
-/** The last steps of setting a center up: until they are done, its administrators' home is the dashboard. */
+/** Completes the setup of the center; until then, the home of administrators is the dashboard. */
 export async function allSetUp(): Promise<void> {
   await aService('facial');
   await aStaffMember('Sonia', { staffId: 'sonia', baseHours: { start: '09:00', end: '17:00' } });
 }
 
-/** One of each role; the drawer is open, since the till asks whoever comes to it while it is not. */
+/** One person of each role, with an open drawer, because the POS asks to open it otherwise. */
 export async function aTeam(): Promise<Team> {
   await allSetUp();
   await anOpenDrawer();
@@ -45,13 +45,13 @@ export async function aTeam(): Promise<Team> {
   };
 }
 
-/** Somebody the user pool knows and the center has no record of; their password is still the given one. */
+/** A user of the pool without an account row, who still has the temporary password. */
 export async function aStranger(email: string, temporaryPassword: string): Promise<string> {
   const users = await makeUsers();
   return users.create({ email, group: groupOf.supervisor, temporaryPassword });
 }
 
-/** Writes over what the center keeps of an account. */
+/** Changes fields of an account row. */
 export async function changeAccount({ userId }: Person, change: Pick<Account, 'active'>): Promise<void> {
   const { accounts, commit } = thePlatform();
   await commit(accounts.change(userId, change));
@@ -59,10 +59,10 @@ export async function changeAccount({ userId }: Person, change: Pick<Account, 'a
 
 type Place = { readonly path: string; readonly heading: string };
 
-/** What a calendar says above its days. */
+/** The heading of the calendar. */
 const thisMonth = () => monthYear(today(now()));
 
-/** Where the login sends each role, and the screen that answers there. */
+/** Where the login sends each role, and the screen that is shown there. */
 export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly sentTo: string }>> = {
   admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: thisMonth() }),
   supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
@@ -74,26 +74,26 @@ export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly
   }),
 };
 
-/** Waits until a screen stands, by its heading; answers where. */
+/** Waits for the heading of a screen and returns its path. */
 export async function arriveAt(page: Page, heading: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   return new URL(page.url()).pathname;
 }
 export const loginHeading = 'Qué bueno verte de nuevo';
 
-/** Takes what the account's menu offers. */
+/** Chooses an item of the account menu. */
 export async function openMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** By the account's menu. */
+/** Logs out by the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await openMenu(page, 'Cerrar sesión');
   await arriveAt(page, loginHeading);
 }
 
-/** What this browser still keeps of a signed-in person: tokens, role and home. */
+/** The storage keys of a session in this browser: tokens, role and home. */
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>

@@ -15,23 +15,23 @@ import { totpCode } from './totp.ts';
 
 type Owner = Pick<Account, 'email'>;
 
-/** What the application of this secret shows now, or so many steps later. */
+/** The current code of an authenticator app, or the one `steps` periods later. */
 export const codeNow = (secret: string, steps = 0) => totpCode(secret, now().getTime() + steps * 30_000);
 
-/** Six digits that it shows at no time near. */
+/** A code that is invalid for the adjacent periods too. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
 }
 
-/** Somebody who signed in with their password. */
+/** A caller that is signed in with the demo password. */
 export const signedInAs = async ({ url }: Pick<Stack, 'url'>, { email }: Owner): Promise<Caller> =>
   caller(url, await tokenOf(email));
 
-/** A code that is good although the last one, or the one of this moment, was used. */
+/** A valid code that differs from the current one. */
 export const nextCode = (secret: string) => codeNow(secret, 1);
 
-/** Sets up an authenticator app, as its owner does: the session it was done in, the code that did it, the recovery codes. */
+/** Sets up an authenticator app; returns the session, the code used and the recovery codes. */
 export async function withSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) {
   const call = await signedInAs(stack, owner);
   const { secret, setupId } = (await call(beginSecondFactor, { body: { password: demoPassword } })).reply;
@@ -46,7 +46,7 @@ const started = async (accessToken: string) => {
   return accessToken;
 };
 
-/** Signs in as the browser does: tokens, or the name of the challenge or of what was refused. */
+/** Signs in as the browser does; returns the access token, or the name of the challenge or error. */
 export async function signInWith({ email }: Owner, code?: string, password = demoPassword): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
   const client = { UserPoolId: userPoolId, ClientId: userPoolClientId };

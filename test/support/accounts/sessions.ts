@@ -8,10 +8,10 @@ import { getMe } from '#shared/accounts/api.ts';
 import { caller } from '../system/api-client.ts';
 import type { tokensOf } from '../system/stack.ts';
 
-/** What a session that has ended answers, to its access token and to its refresh token. */
+/** The results of `standing` for an ended session. */
 export const ended = [401, 'NotAuthorizedException'];
 
-/** The access token that the user pool gives for a refresh token. Throws its refusal. */
+/** The access token for a refresh token; throws the error of the user pool. */
 export async function renewedToken(refreshToken: string): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito
@@ -26,7 +26,7 @@ export async function renewedToken(refreshToken: string): Promise<string> {
   return AuthenticationResult!.AccessToken!;
 }
 
-/** Whether a session that began before still stands: by its access token, and by what its refresh token gives. */
+/** The status of a call with the session's access token, and whether its refresh token is accepted. */
 export async function standing(
   { url }: Pick<Stack, 'url'>,
   { accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fromBase32 } from '#infra/local/emulators/cognito/totp.ts';
 
-/** What an authenticator app shows at this moment (RFC 6238), reckoned apart from whoever checks it. */
+/** The current code of an authenticator app (RFC 6238), implemented independently of the verifier. */
 export function totpCode(secret: string, ms: number): string {
   const counter = Buffer.alloc(8);
   counter.writeUInt32BE(Math.floor(ms / 30_000), 4);

@@ -8,7 +8,7 @@ import { aReservation } from '../system/table.ts';
 import { allTableRows } from '../system/table-rows.ts';
 import { appointmentIn, type Changes } from './sample-appointment.ts';
 
-/** What the months say of a day. */
+/** The busy minutes of a day according to the month rows. */
 export const taken = async (staffId: string, date: string) =>
   (await thePlatform().busyMonths.between(date, date))(staffId, date);
 export const anHourAt = (hour: number) => ({ start: hour * 60, end: hour * 60 + 60 });
@@ -31,7 +31,7 @@ export const change = async (before: Appointment, changes: Omit<Changes, 'deposi
 
 export const rowsOf = async (entity: string) =>
   (await allTableRows()).filter((row) => row['__edb_e__'] === entity) as never[];
-/** Sheets and months are what the appointments of the whole table say. */
+/** Expects day sheets and months to match the appointments of the whole table. */
 export async function expectConsistent(): Promise<void> {
   const appointments = (await rowsOf('appointment')).map(appointmentOf);
   expect(checkSheets(appointments, await rowsOf('daySheet'))).toEqual([]);

@@ -3,11 +3,11 @@ import type { CancellationKind } from '#shared/appointments/appointment.ts';
 import { factsOf, moneyOf, type Scene, stored } from '../center/scene.ts';
 import { cancel } from './patient-changes.ts';
 
-// How appointments end when several people decide at once.
+// Runs concurrent decisions about an appointment and checks its outcome.
 
 type Answered = { readonly status: number };
 
-/** All at once; each round another one gets off first. */
+/** Runs the calls concurrently, starting with another one in each round. */
 export async function atOnce<Name extends string>(
   round: number,
   contenders: Readonly<Record<Name, () => Promise<Answered>>>,
@@ -21,7 +21,7 @@ export async function atOnce<Name extends string>(
   return Object.fromEntries(answers) as Record<Name, number>;
 }
 
-/** The card's bank lets the hold go, as it does when its time is over. */
+/** Cancels the hold at the processor, as the card's bank does when it expires. */
 export async function bankLetsGo({ stack }: Scene, appointmentId: string): Promise<Answered> {
   const { paymentIntentId } = (await stored(appointmentId)).deposit;
   await fetch(`${stack.stripe.url}/v1/payment_intents/${paymentIntentId}/cancel`, {
@@ -31,10 +31,10 @@ export async function bankLetsGo({ stack }: Scene, appointmentId: string): Promi
   return { status: 0 };
 }
 
-/** The client accepts that the deposit is kept, where it is. */
+/** Cancels as the client, accepting the forfeit. */
 export const giveUp = (scene: Scene, appointmentId: string) => cancel(scene, appointmentId, true);
 
-/** How each end is told. */
+/** The event of each cancellation kind. */
 const factOf: Readonly<Record<CancellationKind, string>> = {
   denied: 'AppointmentDenied',
   byPatient: 'AppointmentCancelled',
@@ -45,7 +45,7 @@ const factOf: Readonly<Record<CancellationKind, string>> = {
 };
 const ends = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 
-/** Why the appointment ended, if it did; it ended once, and was told so once. */
+/** The cancellation kind, if cancelled; expects exactly one matching event. */
 export async function onlyEnd(
   { stack }: Scene,
   appointmentId: string,
@@ -59,7 +59,7 @@ export async function onlyEnd(
   return kind;
 }
 
-/** What became of the deposit's $50.01: it moved once each way. */
+/** Expects that the deposit of $50.01 moved once in each direction. */
 export async function expectMoney(appointmentId: string, wasCaptured: boolean): Promise<void> {
   const { status, deposit } = await stored(appointmentId);
   const back = deposit.status === 'kept' ? { depositKept: 5_001 } : { depositRefunded: 5_001 };

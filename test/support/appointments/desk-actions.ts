@@ -19,9 +19,9 @@ import { codeOf, confirmed, type Scene, stored } from '../center/scene.ts';
 import type { Caller } from '../system/api-client.ts';
 import { onDay } from '../system/clock.ts';
 
-// What the front desk does on the calendar, over HTTP.
+// Calls of the front desk on the calendar.
 
-/** Somebody else who could take the scene's appointment. */
+/** Another aesthetician who can perform the fixture's service. */
 export async function aColleague(
   { serviceId, date, member }: Scene,
   hours: readonly [string, string] | [] = [],
@@ -37,7 +37,7 @@ export async function aColleague(
 
 type Entry = BodyOf<typeof createAppointment>;
 
-/** An appointment for the scene's client and service, at ten with whoever is free unless told. */
+/** Enters an appointment for the fixture's client and service, by default at ten with any aesthetician. */
 export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = scene.asAdmin) =>
   as(createAppointment, {
     body: {
@@ -50,7 +50,7 @@ export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = sce
     },
   });
 
-/** An appointment that the front desk entered; of a past hour, once it was asked. */
+/** Enters an appointment, confirming an unusual hour if required. */
 export async function entered(scene: Scene, given: Partial<Entry> = {}): Promise<string> {
   const first = await enter(scene, given);
   const { question } = first.problem ?? {};
@@ -70,7 +70,7 @@ export async function slotOf(appointmentId: string): Promise<SlotChoice> {
   return { staffId, date, time, durationMinutes };
 }
 
-/** From where it is now, unless told from where it was seen. */
+/** Moves an appointment from its current slot, or from the given one. */
 export async function move(
   scene: Scene,
   appointmentId: string,
@@ -92,7 +92,7 @@ export async function attend({ asAdmin, date: anyDate }: Scene, appointmentId: s
 
 export const open = (as: Caller, appointmentId: string) => as(getAppointment, { params: { appointmentId } });
 
-/** What the desk sees of an appointment; of one that it cannot see, what it may have seen once. */
+/** The status and forfeit facts that the desk sees; defaults for an appointment it cannot read. */
 async function seenOf(as: Caller, appointmentId: string) {
   const { status, reply } = await open(as, appointmentId);
   if (status !== 200) return { seen: 'confirmed', facts: [] } as const;
@@ -105,13 +105,13 @@ export async function cancelFor(scene: Scene, appointmentId: string, reason = 'L
   return scene.asAdmin(cancelForPatient, { params: { appointmentId }, body: { reason, seen, confirmed } });
 }
 
-/** As it is now, unless told as what it was seen. */
+/** Removes an appointment with its current status as seen, or with the given one. */
 export async function remove({ asAdmin }: Scene, appointmentId: string, as?: AppointmentStatus) {
   const seen = as ?? (await seenOf(asAdmin, appointmentId)).seen;
   return asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen } });
 }
 
-/** The scene's day as somebody sees it on the calendar. */
+/** The appointments of the fixture's day on a caller's calendar. */
 export async function calendarOf({ date }: Scene, as: Caller) {
   const { reply } = await as(listCalendar, { query: { from: date, to: date } });
   return reply;
@@ -126,7 +126,7 @@ export const sheetOf = async ({ member, date }: Scene) =>
 export const invoicesNow = async (appointmentId: string) =>
   invoicesOf(await thePlatform().appointments.get(appointmentId)).map(({ status }) => status);
 
-/** An appointment that its aesthetician carried out, on its day. */
+/** A confirmed appointment that its aesthetician has completed on its day. */
 export async function completed(scene: Scene, time?: string): Promise<string> {
   const appointmentId = await confirmed(scene, time);
   const { asStaff, date } = scene;

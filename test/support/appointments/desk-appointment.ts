@@ -14,7 +14,7 @@ type ADeskAppointmentInput = {
   readonly balanceInvoiced?: boolean;
 };
 
-/** An appointment of $100.01 that the front desk entered: it stands, without a deposit. */
+/** A confirmed appointment for $100.01 entered by the front desk, without a deposit. */
 export async function aDeskAppointment(
   { patient, member, serviceId, date }: Scene,
   wanted: ADeskAppointmentInput = {},

@@ -13,25 +13,25 @@ import { later } from '../system/clock.ts';
 
 type Hour = { readonly date: string; readonly time: string };
 
-/** Where an appointment is now, as its client sees it. */
+/** The current date and time of an appointment. */
 export async function hourOf(appointmentId: string): Promise<Hour> {
   const { date, time } = await stored(appointmentId);
   return { date, time };
 }
 
-/** Of one that its client no longer sees. */
+/** A placeholder for an appointment that the client cannot see. */
 const anyHour = ({ date }: Scene): Hour => ({ date, time: '10:00' });
 
 export const moveFrom = (scene: Scene, appointmentId: string, from: Hour, to: Hour) =>
   scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { from, to } });
 
-/** What a client changes about an appointment of theirs, as their browser asks for it: from where it is now. */
+/** Moves an appointment from its current hour, as the client. */
 export async function moveTo(scene: Scene, appointmentId: string, time: string, date = scene.date) {
   const to = { date, time };
   return moveFrom(scene, appointmentId, await hourOf(appointmentId).catch(() => to), to);
 }
 
-/** What somebody says who has read that the deposit is kept. */
+/** The confirmation of a client who accepts the forfeit. */
 export async function forfeitRead(appointmentId: string) {
   const { date, time, deposit } = await stored(appointmentId);
   return [{ ask: forfeitAsk.name, facts: [{ date, time, forfeitCents: deposit.amountCents }] }];
@@ -51,7 +51,7 @@ export async function attend(scene: Scene, appointmentId: string, accepted?: Pla
   });
 }
 
-/** The client accepts where the center put it, as they read it. */
+/** Accepts the current slot as the client. */
 export const accept = async (scene: Scene, appointmentId: string) =>
   attend(scene, appointmentId, placeOf(await stored(appointmentId)));
 
@@ -65,14 +65,14 @@ export const timesForChange = async (scene: Scene, appointmentId: string, date =
 
 const minuteMs = 60_000;
 
-/** Stands so many minutes before an hour of the scene's day, until the test ends. */
+/** Moves the clock to the given minutes before an hour of the fixture's day, until the test ends. */
 export function standBefore({ date }: Scene, minutes: number, time = '10:00'): void {
   const left = (instantOf(date, time).getTime() - now().getTime()) / minuteMs;
   later({ minutes: left - minutes });
 }
 export const twoDays = 48 * 60;
 
-/** All at once; each round another one gets off first. Answers in the order given. */
+/** Runs the calls concurrently, starting with another one in each round; results are in the given order. */
 export async function atOnce<T>(round: number, contenders: readonly (() => Promise<T>)[]): Promise<T[]> {
   const first = round % contenders.length;
   const started = contenders
@@ -81,7 +81,7 @@ export async function atOnce<T>(round: number, contenders: readonly (() => Promi
   return Promise.all(started.sort((a, b) => a.place - b.place).map(({ answer }) => answer));
 }
 
-/** What the processor gave back of an appointment's deposit, in cents. */
+/** The refunds of an appointment's deposit at the processor, in cents. */
 export async function refundsOf(scene: Scene, appointmentId: string): Promise<number[]> {
   const [intent] = intentsOf(scene, appointmentId);
   const response = await fetch(`${scene.stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {

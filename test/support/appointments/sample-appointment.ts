@@ -34,15 +34,15 @@ export const assignment = { staffId: 'staff-1', staffName: 'Camila Vega', date: 
 
 type FieldsOf<A> = A extends unknown ? keyof A : never;
 type FieldIn<A, K> = A extends unknown ? (K extends keyof A ? A[K] : never) : never;
-/** Whatever an appointment knows in some state. */
+/** The fields of an appointment in any state. */
 type Fields = { [K in Exclude<FieldsOf<Appointment>, 'status'>]?: FieldIn<Appointment, K> | undefined };
-/** An appointment's state and more of what it knows; a whole deposit, or a part of one. */
+/** A status and other fields to change; the deposit can be partial. */
 export type Changes<S extends AppointmentStatus = AppointmentStatus> = Omit<Fields, 'deposit'> & {
   readonly status?: S;
   readonly deposit?: Partial<Appointment['deposit']>;
 };
 
-/** What an appointment must have in one state or another; those that are in no such state drop it. */
+/** Required fields of all states; each state drops those that it does not have. */
 const stateFacts = {
   reservedUntil: '2026-03-06T19:05:00.000Z',
   requestedAt: '2026-03-06T18:50:00.000Z',
@@ -53,7 +53,7 @@ const stateFacts = {
   cancellation: { kind: 'denied', at: '2026-03-07T14:00:00.000Z', by: 'admin:ada' },
 };
 
-/** These fields in this state, with what it must have besides; refused when they are no appointment at all. */
+/** An appointment with these fields in this state; throws if they form no valid appointment. */
 export function appointmentIn<S extends AppointmentStatus>(
   status: S,
   fields: Omit<Fields, 'deposit'> & Pick<Appointment, 'deposit'>,
@@ -73,7 +73,7 @@ export function appointmentIn<S extends AppointmentStatus>(
   return Appointment.parse(whole) as AppointmentIn<S>;
 }
 
-/** Marisol's facial with Camila, waiting for an answer unless told otherwise. */
+/** Marisol's facial with Camila, pending by default. */
 export function anAppointment<S extends AppointmentStatus = 'pending'>({
   deposit,
   status,
@@ -94,7 +94,7 @@ export function anAppointment<S extends AppointmentStatus = 'pending'>({
   });
 }
 
-/** The code a rule refuses with, or undefined when it does not. */
+/** The code of the error that a rule throws; undefined if it throws none. */
 export function refusalOf(act: () => unknown): string | undefined {
   try {
     act();

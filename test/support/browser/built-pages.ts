@@ -1,4 +1,4 @@
 import { builtSite } from '#infra/local/runtime/built-site.ts';
 
-/** Before the first journey, so that no two processes build the same pages. */
+/** Builds the pages before the first journey, so that no two processes build them at once. */
 export const setup = async (): Promise<void> => void (await builtSite());

@@ -5,12 +5,12 @@ import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
 
 let browser: Promise<Browser> | undefined;
 
-/** Where a page stands that waits for its next visitor. */
+/** The address of a page that is not in use. */
 export const blankPage = 'about:blank';
 
 /**
- * One for all the files of a process, since it takes seconds to start: closing it closes what is open in it. Pages that
- * wait for a visitor stay.
+ * The browser shared by all files of a process, because a launch takes seconds. Closing it closes pages in
+ * use and keeps the unused ones.
  */
 export function openBrowser(): Promise<Browser> {
   browser ??= launch().then((launched) =>
@@ -39,13 +39,13 @@ function launch(): Promise<Browser> {
       '--disable-sync',
       '--no-first-run',
       '--in-process-gpu',
-      // Pages live for seconds: what better compilers make of them, and what is made anew, is worth less than it costs.
+      // Pages live for seconds, so optimizing and recompiling their code costs more than it saves.
       '--js-flags=--no-maglev --no-flush-bytecode --invocation-count-for-turbofan=20000',
     ],
   });
 }
 
-/** A page at an address of its own, as the application has; `script` is a module to bundle into it. */
+/** Serves a page over HTTP, as the application has it; `script` is a module to bundle into it. */
 export async function servePage(script?: string) {
   const bundle =
     script && (await build({ entryPoints: [script], bundle: true, write: false, format: 'iife' }));

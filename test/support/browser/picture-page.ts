@@ -9,7 +9,7 @@ type Made = {
   readonly text: string;
 };
 
-/** A picture of nothing, half see-through, with words in its file that say where it was taken. */
+/** A half-transparent picture, or a JPEG with `secret` in its Exif data. */
 async function aPicture(width: number, height: number, secret: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d')!;
@@ -21,7 +21,7 @@ async function aPicture(width: number, height: number, secret: string): Promise<
   return new Blob([bytes.slice(0, 2), new Uint8Array(head), words, bytes.slice(2)], { type: 'image/jpeg' });
 }
 
-/** What `scaledPicture` makes of such a picture. */
+/** The result of `scaledPicture` for such a picture. */
 async function scaled(width: number, height: number, longestSide: number, secret = ''): Promise<Made> {
   const blob = await scaledPicture(await aPicture(width, height, secret), longestSide);
   const bitmap = await createImageBitmap(blob);
@@ -36,14 +36,14 @@ async function scaled(width: number, height: number, longestSide: number, secret
   };
 }
 
-/** The code of what it throws of a file that is no picture. */
+/** The error code of `scaledPicture` for a file that is no picture. */
 const refusedOf = (content: string): Promise<string> =>
   scaledPicture(new Blob([content], { type: 'image/png' }), 100).then(
     () => 'taken',
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
-/** Within reach of the test that drives this page. */
+/** The functions that the test calls in this page. */
 export type PicturePage = { scaled: typeof scaled; refusedOf: typeof refusedOf };
 
 Object.assign(globalThis, { scaled, refusedOf } satisfies PicturePage);

@@ -2,10 +2,10 @@ import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { seed } from '#infra/local/seed/seed.ts';
 import { aStack, type TestStack } from '../system/stack.ts';
 
-/** The whole product with its pages as deployed, built once when their sources changed; nobody is in it yet. */
+/** A stack with the built pages and an empty table; the build is repeated only after source changes. */
 export const anEmptySite = async (): Promise<TestStack> => aStack({ pages: await builtSite() });
 
-/** The same with the demonstration's data. */
+/** A site with demo data. */
 export async function aSite(): Promise<TestStack> {
   const stack = await anEmptySite();
   await seed(stack);

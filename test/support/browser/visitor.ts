@@ -16,17 +16,17 @@ export type Width = (typeof widths)[number];
 const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
 export type VisitorOptions = {
-  /** The refusals that the visitor may meet: browsers write each down as an error too. A declined card is 402. */
+  /** Expected error statuses, which browsers log as errors; a declined card is 402. */
   readonly refusals?: readonly number[];
   /** What an earlier session left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
-  /** Of somebody who was never here: no code of the product is loaded. */
+  /** Uses a new profile without cached code. */
   readonly isNew?: boolean;
-  /** Of somebody who lets things move; most tests wait for no animation. */
+  /** Allows animations, which most tests disable. */
   readonly reducedMotion?: 'no-preference';
 };
 
-/** In the page: its clock runs this far from the machine's. */
+/** Runs in the page: shifts its clock from the machine's. */
 function shiftBrowserClock(byMs: number): void {
   const Real = Date;
   class Shifted extends Real {
@@ -40,22 +40,19 @@ function shiftBrowserClock(byMs: number): void {
 
 const actionTimeoutMs = 120_000;
 
-/** In a profile of its own. */
+/** A page in a new browser profile. */
 async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs: number): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(shiftBrowserClock, shiftMs);
-  // What is waited for until it is there: a busy machine may take its time, what never comes still fails.
+  // Waits are long for a busy machine; an element that never appears still fails.
   context.setDefaultTimeout(actionTimeoutMs);
   return context.newPage();
 }
 
-/**
- * Pages without a visitor, by what they were made with: the one to come finds the code of the product compiled, in a
- * process that runs already.
- */
+/** Unused pages by their options, kept because their process runs and their code is compiled. */
 const unusedPages = new Map<string, Page[]>();
 
-/** What tests listen to; Playwright's own listeners stay. */
+/** Events that tests subscribe to; Playwright's own listeners stay. */
 const heard = [
   'console',
   'dialog',
@@ -68,7 +65,7 @@ const heard = [
   'websocket',
 ] as const;
 
-/** Nothing stays of who was here, but what anybody would have loaded. */
+/** Removes all data of the visitor from the page, except cached code. */
 async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   const context = page.context();
   for (const event of heard) page.removeAllListeners(event);
@@ -91,14 +88,14 @@ async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   await context.setOffline(false);
 }
 
-/** Of pages that wait, one that stands still: Chromium may have ended others meanwhile. */
+/** An unused page that is still open; Chromium may have closed others. */
 function takeOpen(pages: Page[]): Page | undefined {
   let page = pages.pop();
   while (page?.isClosed()) page = pages.pop();
   return page;
 }
 
-/** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
+/** A visitor with a browser profile whose clock follows the server's; collects the page's errors. */
 export async function aVisitor(
   browser: Browser,
   url: string,
@@ -128,7 +125,7 @@ export async function aVisitor(
   });
   const close = async () => {
     if (page.isClosed() || storageState || !page.url().startsWith(url)) return page.context().close();
-    // Chromium may refuse to forget while it changes the page's process: the next visitor then gets another page.
+    // Chromium may fail to clear a page whose process changes; such a page is not reused.
     const isClear = await clear(page, viewport).then(
       () => true,
       () => false,
@@ -141,7 +138,7 @@ export async function aVisitor(
 
 type Credentials = { readonly password?: string; readonly remember?: boolean };
 
-/** Fills the login page in, and sends it. */
+/** Fills in the login form and submits it. */
 export async function tryLogin(page: Page, email: string, given: Credentials = {}): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(given.password ?? demoPassword);
@@ -149,21 +146,21 @@ export async function tryLogin(page: Page, email: string, given: Credentials = {
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** Through the login page, as anyone does. */
+/** Signs in by the login page. */
 export async function signIn(page: Page, email: string, given: Credentials = {}): Promise<void> {
   await page.goto('/login');
   await tryLogin(page, email, given);
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** In the page, before its first script: a tab where somebody signed in. */
+/** Runs in the page before its first script: stores the tokens of a session. */
 function keepSession(entries: Record<string, string>): void {
-  // A frame inside, as that of a document's preview, may have no storage.
+  // A nested frame, such as a document preview, may have no storage.
   if (window !== window.top) return;
   for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
 }
 
-/** Opens an address as somebody who signed in before; the way through the login page has tests of its own. */
+/** Opens an address with a session, without the login page, which has separate tests. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
   const tokens = await tokensOf(email);
   const { sub } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sub: string };
@@ -177,24 +174,24 @@ export async function openAs(page: Page, email: string, address: string): Promis
   await session.dispose();
 }
 
-/** A font that comes late moves letters: what is measured after this stays where it is. */
+/** Waits for the fonts, because a late font shifts what is measured. */
 export const untilFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
-/** Writes a day (`YYYY-MM-DD`) in its field as people write it here. */
+/** Fills a date (`YYYY-MM-DD`) into a field in the local format. */
 export const fillDate = (form: Page | Locator, label: string, date: string) =>
   form.getByLabel(label).fill(dateAsTyped(date));
 
-/** Its minified build: each page that is judged has to read it. */
+/** The minified build, because each checked page has to parse it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Judges the page where it stands: whatever holds is not handed over. */
+/** Runs axe in the page and returns only the violations. */
 const judgementOf = (selector: string) => `axe
   .run('${selector}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
   .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ target }) => target.join(' ')) })))`;
 
 type Barrier = { readonly id: string; readonly impact: ImpactValue; readonly nodes: readonly string[] };
 
-/** What keeps some people out of what is on screen, or of one part of it: WCAG 2.2 A and AA, serious or worse. */
+/** Accessibility violations of WCAG 2.2 A and AA on the page or a part of it, serious or worse. */
 export async function barriersOn(page: Page, within = 'html'): Promise<string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe);
   const violations = await page.evaluate<Barrier[]>(judgementOf(within));
@@ -203,12 +200,12 @@ export async function barriersOn(page: Page, within = 'html'): Promise<string[]>
     .map(({ id, nodes }) => `${id}: ${nodes.join(', ')}`);
 }
 
-/** What a browser writes down where an answer did not come. */
+/** The message that a browser logs for a failed response. */
 export const lostAnswer = 'Failed to load resource: net::ERR_FAILED';
 
 /**
- * The first write sent to such an address (`/appointments/…/completion`) is done, and its answer lost on the way back.
- * Answers the status that was lost and the keys of all writes sent there, as they come.
+ * Executes the first write to an address (`/appointments/…/completion`) and drops its response. Returns the
+ * dropped status and the idempotency keys of all writes to it.
  */
 export async function loseFirstAnswer(page: Page, address: string) {
   const lost: { status?: number; keys: (string | undefined)[] } = { keys: [] };

@@ -4,7 +4,7 @@ import type { Caller } from '../system/api-client.ts';
 
 type Written = BodyOf<typeof createProduct>;
 
-/** What the form of a new product says: $20.00 and a fifth of it. */
+/** The body of a new product: cost $20.00 and a margin of 20 %. */
 export const written = (categoryId: string, more: Partial<Written> = {}): Written => ({
   kind: 'product',
   name: 'Crema hidratante',
@@ -19,7 +19,7 @@ export const written = (categoryId: string, more: Partial<Written> = {}): Writte
   ...more,
 });
 
-/** One that was put into the catalogue by its form. */
+/** A product created through the API. */
 export async function aDeskProduct(
   call: Caller,
   categoryId: string,

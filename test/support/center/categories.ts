@@ -4,7 +4,7 @@ import type { Category } from '#shared/catalog/category.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { thePlatform } from './center.ts';
 
-/** A category as the desk made it, visible everywhere. */
+/** A category that is visible everywhere. */
 export async function aCategory(given: Partial<Category> = {}): Promise<Category> {
   const { catalog, commit } = thePlatform();
   const category: Category = {
@@ -21,7 +21,7 @@ export async function aCategory(given: Partial<Category> = {}): Promise<Category
   return category;
 }
 
-/** An active tax. */
+/** An active tax of 10.5 % by default. */
 export async function aTax(given: Partial<Omit<Tax, 'version'>> = {}): Promise<Tax> {
   const { taxes, commit } = thePlatform();
   const tax = {

@@ -11,7 +11,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 export const thePlatform = (): Platform => platformFor({ actor: 'system:test', correlationId: 'test' });
 
 type Contact = { readonly email?: string; readonly phone?: string };
-/** With an id of the test's own there is no user behind the account: its tokens are minted. */
+/** With a given `userId`, the account has no user in the pool, and its tokens are minted. */
 type Someone = Contact & { readonly userId?: string };
 
 async function signUp(email: string, role: Role): Promise<string> {
@@ -21,14 +21,14 @@ async function signUp(email: string, role: Role): Promise<string> {
   return userId;
 }
 
-/** Somebody who can sign in with the demonstration's password. */
+/** An account that can sign in with the demo password. */
 export async function anAccount(role: Role, name: string, more: Someone = {}): Promise<Account> {
   const { accounts, commit } = thePlatform();
   const email = more.email ?? `${name.toLowerCase()}@test.example`;
   const phone = more.phone ?? '787-555-0150';
   const userId = more.userId ?? (await signUp(email, role));
   const account = { userId, role, firstName: name, lastName: 'Prueba', email, phone, active: true };
-  // Scenes of one stack share those they name; of scenes made at once, the first makes them.
+  // Fixtures of one stack share named accounts; concurrent fixtures use the first one created.
   const isThere = async () => (await accounts.find(userId)) !== undefined;
   if (!(await isThere()))
     await commit(accounts.create(account)).catch(async (error: unknown) => {
@@ -113,7 +113,7 @@ export async function aService(productId: string, more: Partial<Product> = {}): 
   return service;
 }
 
-/** Hours of one person on one day. */
+/** Working hours of one aesthetician on one day. */
 export async function openOn(
   staffId: string,
   date: string,
@@ -130,13 +130,13 @@ export async function openOn(
     end,
   };
   const member = (await staff.all()).find((each) => each.staffId === staffId);
-  // Hours kept of the schedule before are not of this one.
+  // Stored hours of the previous schedule are outdated.
   const completed = member?.hours ? [staff.scheduleCompleted(staffId)] : [];
   await commit(availability.put(block), ...completed);
   return block;
 }
 
-/** Enters a card in the processor's form, as the client's browser does. */
+/** Confirms a card payment at the processor, as the client's browser does. */
 export async function enterCard(given: {
   stripeUrl: string;
   clientSecret: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Product } from '#shared/catalog/product.ts';
 import { thePlatform } from './center.ts';
 
-/** A product with three of it, one more than its minimum, whose stock has its opening row. */
+/** A product with a stock of three, one more than its minimum, and its opening move. */
 export async function aProduct(more: Partial<Product> = {}): Promise<Product> {
   const { catalog, stockMoves, commit, now } = thePlatform();
   const at = now().toISOString();

@@ -20,7 +20,7 @@ import type { TestStack } from '../system/stack.ts';
 import { allTableRows } from '../system/table-rows.ts';
 import { anAccount, aPatient, aService, aStaffMember, enterCard, openOn, thePlatform } from './center.ts';
 
-/** One client, one aesthetician whose only service is the client's, and a day of theirs: nobody else comes in. */
+/** A client, an aesthetician whose only service no other fixture uses, and a day with working hours. */
 export type Scene = {
   readonly stack: TestStack;
   readonly serviceId: string;
@@ -35,7 +35,7 @@ export type Scene = {
 type ASceneInput = {
   readonly patient?: Partial<Patient>;
   readonly daysAhead?: number;
-  /** Client and aesthetician have a user and can sign in, which takes longer. */
+  /** Creates users for client and aesthetician so that they can sign in, which takes longer. */
   readonly canSignIn?: boolean;
   readonly hours?: readonly [string, string];
 };
@@ -76,7 +76,7 @@ export const asPatient = (stack: TestStack, { patientId }: Patient) =>
 export const asStaff = (stack: TestStack, { staffId }: StaffMember) =>
   stack.as({ userId: staffId, role: 'staff' });
 
-/** Somebody else who wants the same. */
+/** The fixture with another client. */
 export async function another(scene: Scene): Promise<Scene> {
   scenes += 1;
   const patient = await aPatient(`Luz${scenes}`, { patientId: randomUUID() });
@@ -100,7 +100,7 @@ export const ask = (
     ...(key && { key }),
   });
 
-/** An hour that waits for its card. */
+/** An unpaid reservation. */
 export async function reserve(scene: Scene, time?: string) {
   const { status, reply, problem } = await ask(scene, { ...(time && { time }) });
   if (status !== 200) throw new Error(`The hour was refused: ${problem.code}`);
@@ -113,7 +113,7 @@ export const payWith = ({ stack }: Scene, clientSecret: string, number?: string)
 export const confirm = (scene: Scene, appointmentId: string) =>
   scene.asPatient(confirmDeposit, { params: params(scene, appointmentId) });
 
-/** A request that waits for the front desk, its deposit held. */
+/** A pending request with a held deposit. */
 export async function request(scene: Scene, given: { time?: string; card?: string } = {}): Promise<string> {
   const { appointmentId, clientSecret } = await reserve(scene, given.time);
   await payWith(scene, clientSecret, given.card);
@@ -140,7 +140,7 @@ export const deny = (
   seen: BodyOf<typeof denyAppointment>['seen'] = 'pending',
 ) => scene.asAdmin(denyAppointment, { params: { appointmentId }, body: { seen } });
 
-/** An appointment that stands, its deposit captured. */
+/** A confirmed appointment with a captured deposit. */
 export async function confirmed(scene: Scene, time = '10:00'): Promise<string> {
   const appointmentId = await request(scene, { time });
   const { status, problem } = await approve(scene, appointmentId, assignmentOf(scene, time));
@@ -148,11 +148,11 @@ export async function confirmed(scene: Scene, time = '10:00'): Promise<string> {
   return appointmentId;
 }
 
-/** The hours offered on the scene's day. */
+/** The hours that are offered on the fixture's day. */
 export async function freeTimes({ asPatient, patient, date, serviceId }: Scene): Promise<string[]> {
   const { reply } = await asPatient(listAvailableTimes, {
     params: { patientId: patient.patientId },
-    // Written as the address has it: the contract splits it.
+    // A raw query string, which the contract splits.
     query: { from: date, to: date, serviceIds: serviceId } as never,
   });
   return reply[0]!.times;
@@ -160,13 +160,13 @@ export async function freeTimes({ asPatient, patient, date, serviceId }: Scene):
 
 export const stored = (appointmentId: string) => thePlatform().appointments.get(appointmentId);
 
-/** The code its client was sent; the empty text when there is none. */
+/** The confirmation code of an appointment, or an empty string. */
 export async function codeOf(appointmentId: string): Promise<string> {
   const appointment = await stored(appointmentId);
   return 'confirmationCode' in appointment ? (appointment.confirmationCode ?? '') : '';
 }
 
-/** What became of an appointment: its state, or why it was cancelled. */
+/** The status of an appointment, or its cancellation kind. */
 export async function outcomeOf(
   appointmentId: string,
 ): Promise<Exclude<AppointmentStatus, 'cancelled'> | CancellationKind> {
@@ -174,17 +174,17 @@ export async function outcomeOf(
   return appointment.status === 'cancelled' ? appointment.cancellation.kind : appointment.status;
 }
 
-/** The movements of an appointment's money, in cents. */
+/** The ledger amounts of an appointment by kind, in cents. */
 export async function moneyOf(appointmentId: string): Promise<Partial<Record<LedgerKind, number>>> {
   const rows = await thePlatform().ledger.bySource(appointmentSource(appointmentId));
   return Object.fromEntries(rows.map(({ kind, amountCents }) => [kind, amountCents]));
 }
 
-/** The processor's own record of an appointment's deposit. */
+/** The processor's payment intents of an appointment. */
 export const intentsOf = ({ stack }: Scene, appointmentId: string) =>
   stack.stripe.intents().filter(({ metadata }) => metadata['appointmentId'] === appointmentId);
 
-/** What the client was sent, oldest first: subjects of e-mails, texts of SMS. */
+/** The messages to the client, oldest first: subjects of e-mails and texts of SMS. */
 export async function messagesTo({ stack, patient }: Scene) {
   await stack.settled();
   const { mailbox } = stack.messages;
@@ -196,7 +196,7 @@ export async function messagesTo({ stack, patient }: Scene) {
   };
 }
 
-/** The facts told about an appointment, by name and version. */
+/** The emitted events about an appointment, by name and version. */
 export async function factsOf(appointmentId: string): Promise<string[]> {
   const rows = await allTableRows({
     FilterExpression: '#data.appointmentId = :appointmentId',

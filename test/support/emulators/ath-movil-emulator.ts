@@ -16,7 +16,7 @@ export const athRequest: CreateAthPayment = {
 
 type AthMovilOptions = Partial<Parameters<typeof startAthMovil>[0]>;
 
-/** A running emulator with the adapter over it. */
+/** A running emulator with an adapter for it. */
 export async function anAthMovil(options: AthMovilOptions = {}) {
   const clock = aClock();
   const emulator = await startAthMovil({
@@ -33,19 +33,19 @@ export async function anAthMovil(options: AthMovilOptions = {}) {
     makeAthMovil({ tokens, address: emulator.url, timeoutMs: 60_000, ...more });
   const athMovil = over();
 
-  /** A payment that rings. */
+  /** A pending payment. */
   const created = async (changes: Partial<CreateAthPayment> = {}) => {
     const answer = await athMovil.createPayment({ ...athRequest, ...changes });
     if (!answer.ok) throw new Error(answer.problem);
     return answer.value;
   };
-  /** One whose client has accepted. */
+  /** A payment that the client has accepted. */
   const accepted = async (changes: Partial<CreateAthPayment> = {}) => {
     const payment = await created(changes);
     emulator.phones.accept(payment.ecommerceId);
     return payment;
   };
-  /** One that is paid; answers its reference number. */
+  /** A completed payment with its reference number. */
   const paid = async (changes: Partial<CreateAthPayment> = {}) => {
     const payment = await accepted(changes);
     const answer = await athMovil.authorize(payment.authToken);

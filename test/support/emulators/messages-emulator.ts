@@ -5,11 +5,11 @@ import { listen } from '#infra/local/emulators/http.ts';
 import { startMessages } from '#infra/local/emulators/messages/start.ts';
 import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
 
-/** The one configuration set that the emulator has. */
+/** The configuration set of the emulator. */
 export const configurationSet = 'test-mail';
 export const sentAt = new Date('2026-03-02T14:00:00.000Z');
 
-/** The SES and SNS emulator with real clients and the mailbox page beside it. */
+/** The SES and SNS emulator with AWS clients and the mailbox page. */
 export async function aMessages({ file = ':memory:' } = {}) {
   const messages = await startMessages({ port: 0, file, now: () => sentAt, configurationSet });
   const routes = mailboxRoutes(messages);
@@ -44,7 +44,7 @@ export const simpleMail = (given: { to?: string; subject?: string; html?: string
 export const sms = (text: string, to = '+17875550101') =>
   new PublishCommand({ PhoneNumber: to, Message: text });
 
-/** An e-mail whose one attachment has markup for a name and for content. */
+/** An e-mail with an attachment whose name and content are markup. */
 const hostileMime = [
   'From: Centro <centro@example.com>',
   'To: ana@example.com',

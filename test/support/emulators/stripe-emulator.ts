@@ -6,7 +6,7 @@ import { startStripe } from '#infra/local/emulators/stripe/start.ts';
 
 export const webhookSecret = 'whsec_test';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves on demand. */
 export function aClock(at = '2026-03-02T14:00:00.000Z') {
   let instant = new Date(at);
   return {
@@ -19,7 +19,7 @@ export function aClock(at = '2026-03-02T14:00:00.000Z') {
 
 type Options = Partial<Parameters<typeof startStripe>[0]>;
 
-/** A running emulator with the real SDK beside it. */
+/** A running emulator with the Stripe SDK. */
 export async function aStripe(options: Options = {}) {
   const clock = aClock();
   const emulator = await startStripe({
@@ -36,7 +36,7 @@ export async function aStripe(options: Options = {}) {
   return { emulator, sdk, clock };
 }
 
-/** An intent as this product makes it, confirmed with this test card. */
+/** A payment intent with manual capture, confirmed with this test card. */
 export async function aHold(sdk: Stripe, { amount = 5000, card = 'pm_card_visa' } = {}) {
   const intent = await sdk.paymentIntents.create({ amount, currency: 'usd', capture_method: 'manual' });
   return sdk.paymentIntents.confirm(intent.id, { payment_method: card });
@@ -44,7 +44,7 @@ export async function aHold(sdk: Stripe, { amount = 5000, card = 'pm_card_visa' 
 
 type Received = { body: string; signature: string };
 
-/** A webhook endpoint that answers with the next of these statuses, 200 when they run out. */
+/** A webhook endpoint that answers with the given statuses in turn, then with 200. */
 export async function aWebhookReceiver(...statuses: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -7,10 +7,10 @@ import type { TestStack } from '../system/stack.ts';
 
 const secret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
 
-/** The signature the processor would send with this body, at an instant. */
+/** The signature that Stripe would send with this body at an instant. */
 export const signed = (body: string, at = now(), by = secret()) => signature({ body, secret: by, now: at });
 
-/** Hands a notice to the product as the processor does; answers status and problem code. */
+/** Posts a webhook event as Stripe does; returns the status and the problem code. */
 export async function post({ url }: TestStack, body: string, stripeSignature = signed(body)) {
   const response = await fetch(`${url}${apiPrefix}${receiveStripeWebhook.path}`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function post({ url }: TestStack, body: string, stripeSignature = s
   return code === undefined ? response.status : `${response.status} ${code}`;
 }
 
-/** Every notice the processor made about one appointment, oldest first, as the bodies it sends. */
+/** The bodies of all webhook events about an appointment, oldest first. */
 export async function noticesOf({ stripe }: TestStack, appointmentId: string): Promise<string[]> {
   const response = await fetch(`${stripe.url}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },

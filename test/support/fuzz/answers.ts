@@ -3,7 +3,7 @@ import type { Answer } from '../system/api-client.ts';
 
 const english = /\b(invalid|expected|must|too (big|small|long|short)|required|string|unrecognized)\b/i;
 
-/** What is wrong with an answer to what nobody should send: a failure, or a refusal that says nothing or no Spanish. */
+/** The fault of a response to an invalid request: a server error, or an error without a Spanish message. */
 export function faultOf({ status, problem }: Answer<AnyRoute>): string | undefined {
   if (status < 300) return undefined;
   if (status >= 500 || status < 400) return `${status}`;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Every text a schema takes, with the way to it. */
+/** Every text field of a schema, with its path. */
 export function* textsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'string') yield [path, schema as z.core.$ZodString];
@@ -13,7 +13,10 @@ export function* textsOf(schema: z.core.$ZodType, path: string): Generator<[stri
   if ('innerType' in def) yield* textsOf(def.innerType, path);
 }
 
-/** The value with this text at a way that `textsOf` gave (`answers.fullName`, `serviceIds[]`), whatever is missing made. */
+/**
+ * The value with the text at a path of `textsOf` (`answers.fullName`, `serviceIds[]`), creating missing
+ * parents.
+ */
 export function withText(value: unknown, way: string, text: string): unknown {
   const [, step = '', rest = ''] = /^(\.\w+|\[\]|\{\})(.*)$/.exec(way) ?? [];
   if (step === '') return text;

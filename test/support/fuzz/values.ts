@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What zod writes of a contract, as far as values are made from it. */
+/** The parts of JSON Schema that zod generates and values are made from. */
 export type JsonSchema = {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -24,7 +24,7 @@ const mostItems = 4;
 const mostCents = 1_000_000;
 const long = 5_000;
 
-/** What nobody asked for: other kinds of value, ends of ranges, words that mean something to a program. */
+/** Values of wrong types, ends of ranges, and strings with a meaning for programs. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -65,12 +65,12 @@ function text({ pattern, minLength = 0, maxLength = mostLength }: JsonSchema): f
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
-    // A pattern that looks ahead is nothing that words can be made from.
+    // No strings can be generated from a pattern with lookahead.
     return fc.string({ maxLength: mostLength });
   }
 }
 
-/** What the contract allows, but for one part in eight, however deep, that is anything at all. */
+/** A valid value in which each part is replaced by a hostile one with a probability of one in eight. */
 export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: allowedBy(schema) }, { weight: 1, arbitrary: hostile });
 }
@@ -127,6 +127,6 @@ function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
   return Object.fromEntries(parts);
 }
 
-/** This value with one part, however deep, that is anything at all. */
+/** The value with one part, at any depth, replaced by a hostile one. */
 export const spoiled = (value: unknown): fc.Arbitrary<unknown> =>
   fc.tuple(fc.constantFrom(...placesIn(value)), hostile).map(([place, by]) => replaced(value, place, by));

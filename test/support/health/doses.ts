@@ -18,7 +18,7 @@ export const doseAnswers: DoseAnswersForm = {
   lastPeriod: 'notApplicable',
 };
 
-/** One that waits, as its client sent it. */
+/** A pending dose request. */
 export async function aDoseRequest(patientId: string, more: Partial<DoseRequest> = {}): Promise<string> {
   const { doseRequests, uniqueClaims, commit, now } = thePlatform();
   const at = now().toISOString();
@@ -39,7 +39,7 @@ export async function aDoseRequest(patientId: string, more: Partial<DoseRequest>
   return request.requestId;
 }
 
-/** A client with a mailbox of their own. */
+/** A client with an e-mail that no other test uses. */
 export const aMailedClient = (name = 'Marisol') =>
   aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
 

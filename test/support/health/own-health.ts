@@ -20,7 +20,7 @@ export const profileForm: HealthProfileForm = {
   smokes: false,
 };
 
-/** Somebody with a health of their own, and their calls about it. */
+/** A client with the calls and parameters for their health data. */
 export type Own = {
   readonly patient: Patient;
   readonly call: Caller;
@@ -50,7 +50,7 @@ export async function anActivity(patientId: string, more: Partial<Activity> = {}
   return activity;
 }
 
-/** A weight of so many days ago. */
+/** A weight recorded `daysAgo` days ago. */
 export async function aWeight(patientId: string, weightTenths: number, daysAgo: number): Promise<void> {
   const { weights, commit, now } = thePlatform();
   const date = day(daysAgo);

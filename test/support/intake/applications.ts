@@ -14,12 +14,12 @@ import type { TestStack } from '../system/stack.ts';
 import { allTableRows } from '../system/table-rows.ts';
 import { someAnswers } from './prospects.ts';
 
-// Somebody new who sends the questionnaire over HTTP.
+// Submissions of the public questionnaire.
 
 type Body = BodyOf<typeof submitIntake>;
 type More = Partial<Omit<Body, 'answers'>> & { key?: string; from?: string };
 
-/** To the text as their screen shows it today. */
+/** Consent to the text as it is shown today. */
 export const consentTo = async (
   answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
 ): Promise<Body['consent']> => ({
@@ -27,7 +27,7 @@ export const consentTo = async (
   accepted: true,
 });
 
-/** Each time another one. */
+/** Answers with a new e-mail. */
 export const aPerson = (more: Partial<IntakeAnswers> = {}) =>
   someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...more });
 
@@ -38,7 +38,7 @@ export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, fro
     ...(from !== undefined && { from }),
   });
 
-/** From an address of its own: what others sent counts for nothing. */
+/** Submits from a source address, for which rate limits count separately. */
 export async function applyFrom(stack: TestStack, address: string, body: unknown) {
   const response = await fetch(`${stack.url}${apiPrefix}${submitIntake.path}`, {
     method: 'POST',
@@ -48,7 +48,7 @@ export async function applyFrom(stack: TestStack, address: string, body: unknown
   return { status: response.status, json: await response.json() };
 }
 
-/** What is kept of somebody. */
+/** The stored prospects with an e-mail. */
 export async function keptOf({ email }: Pick<IntakeAnswers, 'email'>): Promise<Prospect[]> {
   const rows = (await allTableRows()).filter((row) => row[entityAttribute] === 'prospect');
   return (rows as unknown as Prospect[]).filter((each) => each.email === email);

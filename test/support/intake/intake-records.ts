@@ -18,7 +18,7 @@ export const noConditions: IntakeAnswers['conditions'] = {
   asthma: false,
 };
 
-/** What a healthy grown woman from San Juan answers. */
+/** Answers of a healthy adult. */
 export const someAnswers = (more: Partial<IntakeAnswers> = {}): IntakeAnswers => ({
   fullName: 'Marisol Ortiz Díaz',
   sex: 'female',
@@ -52,7 +52,7 @@ export const someConsent = (more: Partial<GeneralConsent> = {}): GeneralConsent 
   ...more,
 });
 
-/** Writes down what a client answered when they came in. */
+/** Stores the answers of a client at intake. */
 export async function anIntakeRecord(
   patientId: string,
   answers: Partial<IntakeAnswers> = {},

@@ -19,7 +19,7 @@ import type { TestStack } from '../system/stack.ts';
 
 let phones = 1000;
 
-/** What somebody answers: no to everything about their health unless told. */
+/** Answers to the questionnaire, with no health conditions by default. */
 export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): IntakeAnswers {
   const email = more.email ?? `${name.toLowerCase()}@test.example`;
   phones += 1;
@@ -48,7 +48,7 @@ export function someAnswers(name: string, more: Partial<IntakeAnswers> = {}): In
   };
 }
 
-/** Somebody who applied; everything about them is as the product's own rules make it. */
+/** A prospect built by the product's rules, with its event. */
 export async function aProspect(
   name: string,
   more: Partial<IntakeAnswers> = {},
@@ -75,7 +75,7 @@ export async function aProspect(
   return prospect;
 }
 
-/** A client asks to be evaluated; answers the request's id. */
+/** Requests a laser evaluation as the client; returns the id of the request. */
 export async function anAskedEvaluation(stack: TestStack, patient: Patient): Promise<string> {
   const { patientId } = patient;
   const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });
@@ -84,6 +84,6 @@ export async function anAskedEvaluation(stack: TestStack, patient: Patient): Pro
   return (await requestsOf(patientId)).at(-1)!.requestId;
 }
 
-/** What a client asked for, oldest first, as it is kept. */
+/** The stored laser requests of a client, oldest first. */
 export const requestsOf = (patientId: string) => thePlatform().laserRequests.byPatient(patientId);
 export const patientOf = (patientId: string) => thePlatform().patients.get(patientId);

@@ -5,7 +5,7 @@ import type { IntakeDay } from '#shared/intake/application/rules.ts';
 
 export const day: IntakeDay = { today: '2026-03-06', adultYears: 18 };
 
-/** A grown woman who answers everything right. */
+/** Valid answers of an adult. */
 export const ana: IntakeAnswers = {
   fullName: 'Ana Ruiz Díaz',
   sex: 'female',
@@ -16,7 +16,7 @@ export const ana: IntakeAnswers = {
   emailConfirmation: 'ana@correo.example',
   phone: '+17875550142',
   emergencyContact: { name: 'Luz Díaz', relationship: 'Madre', phone: '+17875550143' },
-  // Each of the twelve is there.
+  // Includes each of the twelve conditions.
   conditions: Object.fromEntries(
     conditions.map((each, index) => [each, index % 2 === 0]),
   ) as IntakeAnswers['conditions'],
@@ -29,7 +29,7 @@ export const ana: IntakeAnswers = {
   reason: 'Manchas en la cara',
   service: 'facial',
 };
-/** Who answers for a minor. */
+/** The guardian of a minor. */
 export const guardian = {
   name: 'Luz Ruiz Díaz',
   relationship: 'Madre',
@@ -37,10 +37,10 @@ export const guardian = {
   phone: '+17875550143',
   email: 'luz@correo.example',
 };
-/** Seventeen, and eighteen tomorrow. */
+/** A minor of 17 who turns 18 the next day. */
 export const leo: IntakeAnswers = { ...ana, fullName: 'Leo Ruiz', birthDate: '2008-03-07', guardian };
 
-/** The same as boxes hold it. */
+/** The answers as the draft of the form holds them. */
 export function draftOf(value: object, prefix = ''): Draft {
   const entries = Object.entries(value).flatMap(([name, each]): [string, string][] => {
     const path = `${prefix}${name}`;

@@ -8,7 +8,7 @@ import { sumCents } from '#shared/core/money.ts';
 import { invoicesOf } from '#shared/finance/invoice.ts';
 import { thePlatform } from '../center/center.ts';
 
-/** Every screen that says what is owed says the same (ADR 64). */
+/** Expects the same debt on every screen that shows it (ADR 64). */
 export async function checkDebts(all: readonly Appointment[]): Promise<void> {
   const platform = thePlatform();
   const pending = await pendingMoney(platform);

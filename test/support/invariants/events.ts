@@ -14,7 +14,9 @@ type CheckEventsInput = {
   readonly outbox: readonly Told[];
   readonly uniqueClaims: readonly ClaimRow[];
   readonly stack: Stack;
-  /** A reaction that is newer than a fact never hears of it: what was told before is only not made up. */
+  /**
+   * Handlers that are newer than an event never handle it; earlier events are only checked for extra marks.
+   */
   readonly toldSince: string;
 };
 
@@ -24,7 +26,9 @@ const reactions = manifest
     reactionsOf(consumer).map(({ name, on }) => ({ consumer: consumer.name, name, on })),
   );
 
-/** Every fact told has been heard by everyone it concerns, or lies where a person will find it; none was made up. */
+/**
+ * Expects each event to be handled by every consumer or to be a dead letter, and no mark without an event.
+ */
 export function checkEvents({ outbox, uniqueClaims, stack, toldSince }: CheckEventsInput): void {
   expect(outbox.filter(({ queue }) => queue !== 'taken')).toEqual([]);
 

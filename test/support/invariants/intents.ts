@@ -24,7 +24,7 @@ const intentStates: Record<DepositStatus, readonly string[]> = {
 
 type Intents = ReadonlyMap<string, ReturnType<Stack['stripe']['intents']>[number]>;
 
-/** The money of an order that is settled was taken, or let go of, whole; answers the intents that are theirs. */
+/** Expects each settled order to be captured or cancelled in full; returns the ids of their intents. */
 function checkOrders(orders: readonly Order[], intents: Intents): string[] {
   const settled = orders.filter(
     ({ method, status, moneyDue }) => method === 'card' && status !== 'paying' && !moneyDue,
@@ -40,7 +40,7 @@ function checkOrders(orders: readonly Order[], intents: Intents): string[] {
   });
 }
 
-/** The processor and the table agree on every deposit and every order, and no card holds or paid what is nobody's. */
+/** Expects table and processor to agree on deposits and orders, and no captured intent without an owner. */
 export function checkIntents({ appointments, orders, stack }: CheckIntentsInput): void {
   const intents = new Map(stack.stripe.intents().map((intent) => [intent.id, intent]));
   const owned = new Set<string>();

@@ -13,8 +13,8 @@ import { checkIntents } from './intents.ts';
 import { checkProcessors } from './processors.ts';
 
 /**
- * The client's code reaches its owner by e-mail and SMS, and nobody through a call: only the list of what was done
- * says the codes that have closed an appointment.
+ * Expects confirmation codes in no response. Only the list of completed appointments returns the codes that
+ * were used.
  */
 function checkCodes(appointments: readonly Appointment[]): void {
   const lists = everyReply().filter(({ route }) => route === listCompletedAppointments);
@@ -29,9 +29,9 @@ function checkCodes(appointments: readonly Appointment[]): void {
   }
 }
 
-/** What must hold after anything that happens (notes on invariants): waits until the stack has settled. */
+/** Checks the invariants of table, events and processors once the stack has settled. */
 export async function expectInvariants(stack: TestStack, toldSince = ''): Promise<void> {
-  // Holds whose time is over end at the processor's next call, which may be the first one below.
+  // Expired holds end at the processor's next call, which may be the first one below.
   stack.stripe.lapse();
   await stack.bus.runSchedule('close-web-day');
   await stack.settled();
@@ -47,7 +47,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkProcessors({ ...till, ledger, appointments, orders, stack });
 }
 
-/** Runs calls that must leave no trace in the table, and answers what they answered. */
+/** Runs calls that must not change the table, and returns their result. */
 export async function leavingNoTrace<T>(stack: TestStack, calls: () => Promise<T>): Promise<T> {
   await stack.settled();
   const table = watchTable(stack.directory);

@@ -15,7 +15,7 @@ type CheckProcessorsInput = {
   readonly stack: Stack;
 };
 
-/** What each processor has of each payment that it took: by the name that the product knows the payment by. */
+/** The net amount of each payment at its processor, by the id that the product uses. */
 function keptByProcessors({ stripe, athMovil }: Stack): ReadonlyMap<string, number> {
   const refunded = new Map(stripe.charges().map((charge) => [charge.payment_intent, charge.amount_refunded]));
   const cards = stripe.intents().map(({ id, status, amount_received }) => {
@@ -27,22 +27,22 @@ function keptByProcessors({ stripe, athMovil }: Stack): ReadonlyMap<string, numb
   return new Map([...cards, ...phones]);
 }
 
-/** Its money is on the way in or out: ledger and processor agree again when it has arrived. */
+/** Whether the money is in transit, so that ledger and processor may differ. */
 const isUnderWay = (appointment: Appointment) =>
   isBeingApproved(appointment) || ['releasing', 'refunding'].includes(appointment.deposit.status);
 
-/** The rows of one way in which a sale was paid, and of what went back on it; balances are their appointments'. */
+/** Selects the ledger rows of one tender of a sale and of its returns, including balances of appointments. */
 function ofTender(sale: Sale, tenderId: string, back: readonly SaleReturn[]) {
   const sources = new Set([sale.saleId, ...sale.lines.map(({ itemId }) => itemId)]);
   const causes = new Set([sale.saleId, ...back.map(({ returnId }) => returnId)]);
   return ({ cause, source }: Movement): boolean => {
     const [, id = '', tender] = cause.split(' ');
-    // The returns of another sale may have the same names.
+    // Returns of another sale may have the same ids.
     return sources.has(source.id) && tender === tenderId && causes.has(id);
   };
 }
 
-/** The ledger has of every payment by card or by phone what its processor says that the center has of it, to the cent. */
+/** Expects the ledger to match the processor's net amount of each payment, to the cent. */
 export function checkProcessors(given: CheckProcessorsInput): void {
   const { ledger, appointments, sales, returns, orders, stack } = given;
   const kept = keptByProcessors(stack);

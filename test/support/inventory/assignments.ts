@@ -7,7 +7,7 @@ import type { Scene } from '../center/scene.ts';
 
 type Body = BodyOf<typeof assignMedications>;
 
-/** Doses of one medicine for the scene's client, with its aesthetician, at ten unless told. */
+/** Assigns doses to the fixture's client and aesthetician, at ten by default. */
 export const assign = (scene: Scene, given: Pick<Body, 'medications'> & Partial<Body>) =>
   scene.asAdmin(assignMedications, {
     body: {
@@ -19,7 +19,7 @@ export const assign = (scene: Scene, given: Pick<Body, 'medications'> & Partial<
     },
   });
 
-/** An appointment with doses of its own. */
+/** A confirmed appointment with doses. */
 export async function assigned(
   scene: Scene,
   medications: readonly { readonly medicationId: string; readonly doses: number }[],
@@ -35,7 +35,7 @@ export async function assigned(
 
 type WithLots = { readonly medicationId: string; readonly lots?: readonly DoseLot[] | undefined };
 
-/** What the inventory proposes, lot by lot. */
+/** The lots that the inventory proposes. */
 export const proposedLots = (medications: readonly WithLots[]): ConfirmedLot[] =>
   medications.flatMap(({ medicationId, lots = [] }) =>
     lots
@@ -43,7 +43,7 @@ export const proposedLots = (medications: readonly WithLots[]): ConfirmedLot[] =
       .map(({ lotId, proposedDoses }) => ({ medicationId, lotId, doses: proposedDoses })),
   );
 
-/** The lots that the inventory proposes for an appointment, as its aesthetician confirms them. */
+/** The proposed lots of an appointment, as its aesthetician confirms them. */
 export async function lotsToConfirm(appointmentId: string): Promise<ConfirmedLot[]> {
   const platform = thePlatform();
   const appointment = await platform.appointments.get(appointmentId);

@@ -13,16 +13,16 @@ import { assign, lotsToConfirm } from './assignments.ts';
 import type { Cupboard, World } from './dose-world.ts';
 import { inDays, receive } from './medications.ts';
 
-// What can befall the doses of one medicine, and what its stock has to say of it: worked out from what stood there before,
-// without the product's own arithmetic.
+// Random steps for the doses of one medication; the expected stock is calculated without the product's own
+// arithmetic.
 
 type Answer = { readonly status: number; readonly problem?: { readonly code: string } | undefined };
 type Act = {
   call(): Promise<Answer>;
-  /** By how much stock and reserved doses are other when it goes through; refused, they stay. */
+  /** The expected change of stock and reserved doses on success. */
   readonly stock: number;
   readonly reserved: number;
-  /** Whether it has to go through, or by which codes it is refused; undefined where either may be. */
+  /** Whether the step must succeed, or the codes it is rejected with; undefined if both are possible. */
   readonly goes?: boolean | readonly string[];
 };
 export type DoseStep = {
@@ -34,7 +34,7 @@ export type DoseStep = {
 };
 type Plan = (given: { world: World; now: Cupboard; step: DoseStep }) => Act | undefined;
 
-/** How many days each lot lasts: one is over soon, and one outlives every run. */
+/** Days until each lot expires: one is short, and one outlives every run. */
 const lasting = { A: 2, B: 6, C: 90 } as const;
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
@@ -45,7 +45,7 @@ const freeOn = ({ lots: all }: Cupboard, date: string) =>
   );
 const closedUnless = (is: boolean) => (is ? true : ['lot.closed']);
 
-/** One that stands in the lot, by its number. */
+/** A step on the lot with the number of the step. */
 const onLot =
   (plan: (lot: Lot, given: Parameters<Plan>[0]) => Act): Plan =>
   (given) => {
@@ -55,7 +55,7 @@ const onLot =
 const keyOf = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
 
 type Booked = { readonly appointment: Appointment; readonly kept: number; readonly booked: number };
-/** One of the appointments that were ever made, whatever became of it. */
+/** A step on one of all appointments so far, in any state. */
 const onAppointment =
   (plan: (of: Booked, given: Parameters<Plan>[0]) => Act): Plan =>
   (given) => {
@@ -105,11 +105,11 @@ const correcting = onLot((lot, { world, step: { count } }) => ({
       : closedUnless(lot.state === 'usable'),
 }));
 
-/** Its client may have been given the doses that are kept for it. */
+/** Whether the appointment has begun, so that its doses may have been given. */
 const isBegun = ({ date, time }: { readonly date: string; readonly time: string }) =>
   instantOf(date, time) <= thePlatform().now();
 
-/** Who comes first takes what is left elsewhere: what nobody has then is nobody's, and is asked of the recall. */
+/** Recalls a lot; earlier appointments take free doses of other lots first, and the rest is uncovered. */
 const recalling = onLot((lot, { world, now, step: _ }) => {
   const leaving = now.reservations
     .filter((row) => row.lotId === lot.lotId && !isBegun(row))
@@ -153,7 +153,7 @@ const discarding = onLot((lot, { world }) => ({
       : closedUnless(lot.state === 'expired'),
 }));
 
-/** Some nights the clock comes, others it is late. */
+/** Moves to the next day; on two of three nights, the schedule runs. */
 const night: Plan = ({ world, now, step: { count } }) => {
   later({ days: 1 });
   const isOver = ({ state, usableUntil }: Lot) => state === 'usable' && usableUntil < inDays(0);
@@ -186,7 +186,7 @@ const assigning: Plan = ({ world, now, step: { count: doses, days } }) => {
   };
 };
 
-/** What comes back of a lot that was withdrawn is in nobody's stock. */
+/** Doses of an appointment in withdrawn lots, which do not return to the stock. */
 const overOf = ({ appointment: { appointmentId } }: Booked, now: Cupboard) =>
   sum(
     now.reservations.filter(

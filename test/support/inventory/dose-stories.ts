@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DoseStep, stepNames } from './dose-steps.ts';
 
-/** What ends doses is rarer than what brings them about, so that most stories come to something. */
+/** Weights: steps that create or use doses are more frequent, so that most stories reach an end. */
 const often: Record<string, number> = { receive: 3, assign: 4, move: 4, close: 4, night: 3, miss: 2 };
 const what = fc.oneof(
   ...stepNames.map((name) => ({
@@ -21,7 +21,7 @@ const one = (name: DoseStep['what'], more: Partial<DoseStep> = {}): DoseStep[] =
 ];
 const begun = [one('receive', { count: 6 }), one('receive', { lot: 'B', count: 6 })];
 
-/** What any number of stories should meet: a last day that is over, and a recall that leaves too few for all. */
+/** Stories that every run includes: an expired lot, and a recall that leaves too few doses. */
 export const knownStories: readonly DoseStep[][][] = [
   [
     ...begun,
@@ -45,7 +45,7 @@ export const knownStories: readonly DoseStep[][][] = [
   ],
 ];
 
-/** One after the other, and now and then some at once. */
+/** Single steps in sequence, with some concurrent ones. */
 export const doseStory: fc.Arbitrary<DoseStep[][]> = fc
   .array(
     fc.oneof(

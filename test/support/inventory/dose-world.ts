@@ -10,17 +10,17 @@ import { aStaffMember, thePlatform } from '../center/center.ts';
 import { another, asStaff, type Scene } from '../center/scene.ts';
 import { aMedication, inDays, medicationNow } from './medications.ts';
 
-/** One medicine that comes a dose to the vial, one client and one who is there every day: nobody else's doses. */
+/** A medication with one dose per vial, a client, and an aesthetician who works every day. */
 export type World = {
   readonly scene: Scene;
   readonly medicationId: string;
   readonly firstDay: string;
   readonly appointmentIds: string[];
-  /** Another each time, so that no appointment is in the way of another. */
+  /** Another hour for each call, so that appointments do not overlap. */
   nextHour(): string;
 };
 
-/** What stands of it. */
+/** The stored state of the medication. */
 export type Cupboard = {
   readonly medication: Medication;
   readonly lots: readonly Lot[];
@@ -28,7 +28,7 @@ export type Cupboard = {
   readonly appointments: readonly Appointment[];
 };
 
-/** Later than the test stands on its day, within the hours of the center. */
+/** Hours after the test's clock on its day, within the opening hours. */
 const [firstHour, hours] = [11, 11];
 
 export async function aWorld(of: Scene): Promise<World> {
@@ -72,7 +72,7 @@ export async function cupboardOf({ medicationId, appointmentIds }: World): Promi
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Stock and reserved doses are the sum of the lots and of the reservations, at every moment between two steps. */
+/** Expects stock and reserved doses to equal the sums of lots and reservations. */
 export function expectSums({ medication, lots, reservations }: Cupboard): void {
   const { dosesInStock, dosesReserved } = medication;
   const counts = lots.flatMap(({ freeDoses, reservedDoses, setAsideDoses }) => [

@@ -1,6 +1,6 @@
 import type { Lot } from '#shared/inventory/lot.ts';
 
-/** A lot of ten doses that may be used until the end of 2030. */
+/** A lot of ten doses that is usable until the end of 2030. */
 export const aLot = (more: Partial<Lot> = {}): Lot => ({
   lotId: 'a',
   medicationId: 'm',

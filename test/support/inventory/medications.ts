@@ -11,7 +11,7 @@ import type { Caller } from '../system/api-client.ts';
 
 let written = 0;
 
-/** What an administrator writes of a medicine, by a name that no other has: ten doses to a vial of $48.50, sold at $50.00 each. */
+/** The body of a new medication with a unique name: ten doses per vial of $48.50, sold at $50.00 each. */
 export const writtenMedication = (more: Record<string, unknown> = {}) => ({
   name: `Glutatión ${++written}`,
   dosesPerVial: 10,
@@ -23,7 +23,7 @@ export const writtenMedication = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** One of which there is none. */
+/** A medication with an empty stock. */
 export async function aMedication(asAdmin: Caller, more: Record<string, unknown> = {}) {
   const { reply } = await asAdmin(medications.createMedication, { body: writtenMedication(more) as never });
   return reply;
@@ -38,14 +38,14 @@ export const receive = (asAdmin: Caller, { medicationId }: Received, body: Recor
     body: { lotNumber: 'GLU-1', usableUntil: inDays(200), vials: 1, vialCostCents: 4850, ...body } as never,
   });
 
-/** A lot of ten doses of a medicine of its own. */
+/** A lot of ten doses of a new medication. */
 export async function aReceivedLot(asAdmin: Caller, body: Record<string, unknown> = {}) {
   const medication = await aMedication(asAdmin);
   const { reply } = await receive(asAdmin, medication, body);
   return { medicationId: medication.medicationId, lotId: reply.lotId };
 }
 
-/** A lot of ten doses that lasts sixty days, beside which there is another of the same medicine. */
+/** A lot of ten doses that expires in sixty days, and another lot of the same medication. */
 export async function twoLots(asAdmin: Caller, other: Record<string, unknown>) {
   const medication = await aMedication(asAdmin);
   const { medicationId } = medication;
@@ -57,7 +57,7 @@ export async function twoLots(asAdmin: Caller, other: Record<string, unknown>) {
   };
 }
 
-/** What befell a medicine, newest first, and by how many doses. */
+/** Kind and quantity of the stock moves of a medication, newest first. */
 export const moveKindsOf = async (asAdmin: Caller, { medicationId }: Received) =>
   (await asAdmin(medications.listMedicationMoves, { params: { medicationId } })).reply.rows.map(
     ({ kind, quantity }) => [kind, quantity],
@@ -69,7 +69,7 @@ export const medicationNow = async ({ medicationId }: Received) =>
 export const lotNow = async (key: { readonly medicationId: string; readonly lotId: string }) =>
   (await thePlatform().lots.find(key))!;
 
-/** Keeps doses of a lot for an appointment, as an assignment does. */
+/** Reserves doses of a lot for an appointment, as an assignment does. */
 export async function reserved(
   key: { readonly medicationId: string; readonly lotId: string },
   given: Pick<DoseReservation, 'doses' | 'date'> & Partial<DoseReservation>,
@@ -96,7 +96,7 @@ export async function reserved(
   return reservation;
 }
 
-/** A past appointment at which a client, who had another last name then, was given doses and paid for them. */
+/** A past appointment with paid doses for a client who has changed their last name since. */
 export const gave = (
   { medicationId }: Pick<Lot, 'medicationId'>,
   { patient, doses, date = inDays(-2) }: { patient: Patient; doses: number; date?: string },

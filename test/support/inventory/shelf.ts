@@ -9,7 +9,7 @@ import { aMedication, inDays, lotNow, receive } from './medications.ts';
 
 type Key = { readonly medicationId: string; readonly lotId: string };
 
-/** A day of its own, and ten doses that may be used until it and ten more for long, which cost twice as much. */
+/** A fixture with ten doses that expire soon, and ten at twice the cost that expire late. */
 export async function aShelf(stack: TestStack) {
   const scene = await aScene(stack);
   const medication = await aMedication(scene.asAdmin);
@@ -30,7 +30,7 @@ export async function aShelf(stack: TestStack) {
 export const reservedOf = async (...keys: Key[]) =>
   (await Promise.all(keys.map(lotNow))).map(({ reservedDoses }) => reservedDoses);
 
-/** Closes an appointment on its day with its code, as many times at once; with the proposed lots unless told. */
+/** Completes an appointment with its code, `times` times at once; with the proposed lots by default. */
 export async function closeWithLots(
   scene: Scene,
   appointmentId: string,

@@ -3,22 +3,22 @@ import type { LiveNote } from '#shared/live/channels.ts';
 
 type Message = { readonly type: string; readonly id?: string; readonly event?: string };
 
-/** Somebody's open screen, as far as live notes go. */
+/** A client of a live channel. */
 export type ScreenListener = {
-  /** Everything heard so far. */
+  /** All received notes. */
   readonly notes: readonly LiveNote[];
-  /** Whether the channel let them in. */
+  /** Whether the subscription was accepted. */
   readonly isIn: boolean;
-  /** Resolves at the next note of this type, or at once when it came already. */
+  /** Resolves with the first note of this type, received or next. */
   hears(type: string): Promise<LiveNote>;
-  /** Resolves at the next note, whatever it is. */
+  /** Resolves with the next note of any type. */
   next(): Promise<LiveNote>;
   close(): void;
 };
 
 const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
 
-/** Listens to a channel with a token, by the protocol of AppSync Events. */
+/** Subscribes to a channel with a token by the protocol of AppSync Events. */
 export async function listen(url: string, channel: string, token: string): Promise<ScreenListener> {
   const authorization = { Authorization: token };
   const socket = new WebSocket(`${url.replace('http', 'ws')}/event/realtime`, [

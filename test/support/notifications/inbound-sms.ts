@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SNSEvent } from 'aws-lambda';
 import { handler } from '#lambdas/notifications/replies/receive-text.ts';
 
-/** Brings what a number texted to the center, as the topic does; the same id is the same text once more. */
+/** Delivers an SMS to the handler as the SNS topic does; the same id is a repeated delivery. */
 export async function deliverSms(originationNumber: string, messageBody: string, id: string = randomUUID()) {
   const text = {
     originationNumber,
@@ -10,6 +10,6 @@ export async function deliverSms(originationNumber: string, messageBody: string,
     messageBody,
     inboundMessageId: id,
   };
-  // Of the event, the reader looks at nothing else.
+  // The handler reads only these fields of the event.
   await handler({ Records: [{ Sns: { Message: JSON.stringify(text) } }] } as SNSEvent);
 }

@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib';
 import { letterSheet, type Type } from '#lambdas/documents/sheet.ts';
 
-/** Each byte as one character. */
+/** The PDF as a string with one character per byte. */
 export const fileOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
-/** What each page draws, in order. */
+/** The content streams of the pages, in order. */
 export const pagesOf = (file: string) =>
   [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
-    // Pictures are streams as well.
+    // Pictures are streams without text.
     return content.includes(' Tj') ? [content] : [];
   });
 
-/** The built-in fonts' signs beyond Latin-1 come out as the bytes that stand for them. */
+/** Decodes characters beyond Latin-1 as the built-in fonts encode them. */
 const ansi = new TextDecoder('windows-1252');
 export const textsOf = (page: string) =>
   [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
@@ -26,7 +26,7 @@ export const rectanglesOf = (page: string) =>
     match.slice(1).map(Number),
   );
 
-/** The built-in fonts as the files number them. */
+/** The built-in fonts by their number in the file. */
 const fonts: Readonly<Record<string, Omit<Type, 'size'>>> = {
   1: { family: 'helvetica', weight: 'normal' },
   2: { family: 'helvetica', weight: 'bold' },
@@ -34,7 +34,7 @@ const fonts: Readonly<Record<string, Omit<Type, 'size'>>> = {
 };
 const written = /\/F(\d+) ([\d.]+) Tf\n[^\n]+\n[^\n]+\n(-?[\d.]+) (-?[\d.]+) Td\n\(((?:[^()\\]|\\.)*)\) Tj/g;
 
-/** Texts of a page that run into the next one of their line, or out of the margins. */
+/** Texts of a page that overlap the next text of their line or a margin. */
 export function collisionsOn(page: string, width: number, margin = 44): string[] {
   const ruler = letterSheet({ title: '', createdAt: new Date(0) });
   const texts = [...page.matchAll(written)].map(([, font = '', size, x, y, text = '']) => {

@@ -22,7 +22,7 @@ const patient = {
   phone: '787-555-0142',
 };
 
-/** A request of Marisol's that waits for an answer, with the deposit held. */
+/** A pending request of Marisol's with a held deposit. */
 export function aRequest<S extends AppointmentStatus = 'pending'>({
   deposit,
   status,
@@ -87,8 +87,8 @@ export const taps = {
   manage: links.reminderLink('DDDDDDDDDDDDDDDDDDDDDD'),
 };
 
-/** When a message goes out while changes are still free: eleven days before. */
+/** A time when changes are still free: eleven days before. */
 export const writtenAt = new Date('2026-03-06T18:52:00.000Z');
 
-/** When the hold of a request's deposit ends: 2:50 p. m. of a Friday. */
+/** The expiry of the request's hold: a Friday at 2:50 p. m. */
 export const captureBefore = '2026-03-13T18:50:00.000Z';

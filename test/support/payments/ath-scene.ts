@@ -11,7 +11,7 @@ import { isOpen } from '#shared/payments/ath-payment.ts';
 import { thePlatform } from '../center/center.ts';
 import { anAthMovil } from '../emulators/ath-movil-emulator.ts';
 
-/** A purpose that can be committed once, and whose refunds can be too: each leaves a claim. */
+/** A purpose whose payment and refunds can be committed only once, because each takes a claim. */
 export const countedOnce: AthPurposes = {
   sale: {
     paid: async ({ uniqueClaims }, { paymentId, at }) => [
@@ -23,7 +23,7 @@ export const countedOnce: AthPurposes = {
   },
 };
 
-/** The table, and the service beside it, of a till that sells one thing. The table stands already. */
+/** The platform and the service of an ATH Móvil payment; the table must exist already. */
 export async function anAthScene() {
   const { emulator, over } = await anAthMovil({ now });
   const platform: AthPlatform = { ...thePlatform(), athMovil: over() };
@@ -48,13 +48,13 @@ export async function anAthScene() {
     if (!payment) throw new Error('The service knows no such payment.');
     return payment;
   };
-  /** Asked, accepted, authorized and committed. */
+  /** Creates a payment, which is accepted, authorized and committed. */
   const paid = async (changes?: Partial<AskAthPayment>) => {
     const { paymentId } = await ask(changes);
     accept(paymentId);
     return follow(paymentId);
   };
-  /** What the sweep does with one payment. */
+  /** Runs what the sweep does with one payment. */
   const swept = async (paymentId: string) => {
     const payment = await athPayments.get(paymentId);
     return isOpen(payment) ? follow(paymentId) : payment;
@@ -80,8 +80,8 @@ export async function anAthScene() {
 class Killed extends Error {}
 
 /**
- * The same platform in a process that ends at its n-th act on the world, a commit or a call of the service: just before,
- * or as soon as it was done. `acts` says how many there were.
+ * The platform in a process that is killed at its n-th commit or service call, before or after it.
+ * `counter.acts` counts them.
  */
 export function killedAt(platform: AthPlatform, act: number, when: 'before' | 'after') {
   const counter = { acts: 0 };
@@ -113,7 +113,7 @@ export function killedAt(platform: AthPlatform, act: number, when: 'before' | 'a
   return { killed, counter };
 }
 
-/** Whatever a process did before it ended. */
+/** Waits for work that ends with the kill. */
 export const untilKilled = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error;

@@ -18,9 +18,9 @@ type AthSaleInput = {
   readonly phone: string;
 };
 
-/** A till whose sales are paid on phones, over a stack that runs. */
+/** A POS with sales by ATH Móvil, over a running stack. */
 export function anAthTill(stack: TestStack, call: Caller) {
-  /** One that is to be asked for, for all of a product unless told. */
+  /** A sale to start, by default the whole amount for one product. */
   async function wanted(changes: Partial<AthSaleInput> = {}) {
     const cart = changes.cart ?? (await aCart({ chosen: [{ product: await aProduct({ stock: 5 }) }] }));
     const asked: AthSaleInput = {
@@ -39,7 +39,7 @@ export function anAthTill(stack: TestStack, call: Caller) {
   const cancel = (paymentId: string) => call(cancelAthSale, { params: { paymentId } });
   const changePhone = (paymentId: string, phone: string) =>
     call(changeAthSalePhone, { params: { paymentId }, body: { phone } });
-  /** What the service has of a payment. */
+  /** The payment as the service has it. */
   const serviceOf = (paymentId: string) => {
     const payment = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);
     if (!payment) throw new Error('The service knows no such payment.');
@@ -47,7 +47,7 @@ export function anAthTill(stack: TestStack, call: Caller) {
   };
   const accept = (paymentId: string) => stack.athMovil.phones.accept(serviceOf(paymentId).ecommerceId);
   const refuse = (paymentId: string) => stack.athMovil.phones.refuse(serviceOf(paymentId).ecommerceId);
-  /** Asked for and accepted; nobody has looked since. */
+  /** Started and accepted, but not polled since. */
   async function accepted(changes?: Partial<AthSaleInput>) {
     const asked = await wanted(changes);
     const { status, problem } = await ask(asked);
@@ -67,7 +67,7 @@ export function anAthTill(stack: TestStack, call: Caller) {
   return { wanted, ask, follow, cancel, changePhone, serviceOf, accept, refuse, accepted, sold, sweep, row };
 }
 
-/** What the functions of payments work with, over the running stack. */
+/** The dependencies of payment functions, over the running stack. */
 export const athPlatform = async (): Promise<AthPlatform> => ({
   ...thePlatform(),
   athMovil: await athMovil(),

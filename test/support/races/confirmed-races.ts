@@ -6,7 +6,7 @@ import { aScene, codeOf, confirmed, deny, moneyOf, stored } from '#test/support/
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-/** Deny, cancel by the desk and by the client, and delete of an appointment that stands. */
+/** Denial, cancellation by desk and client, and deletion of a confirmed appointment. */
 export async function* confirmedOutcome(stack: TestStack, round: number): Race {
   const scene = await aScene(stack, round % 2 === 0 ? { daysAhead: 1 } : {});
   const appointmentId = await confirmed(scene);
@@ -27,7 +27,7 @@ export async function* confirmedOutcome(stack: TestStack, round: number): Race {
   await expectMoney(appointmentId, true);
 }
 
-/** The same of an appointment that the front desk entered with a balance. */
+/** The same for an appointment that the front desk entered with a balance. */
 export async function* invoicedOutcome(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const appointmentId = await entered(scene, { balanceInvoiced: true });
@@ -43,7 +43,7 @@ export async function* invoicedOutcome(stack: TestStack, round: number): Race {
   expect(await invoicesNow(appointmentId)).toEqual([]);
 }
 
-/** The code that closes an appointment, and its deletion. */
+/** Completion by code, and deletion of an appointment. */
 export async function* closingOrDeletion(stack: TestStack, round: number): Race {
   const scene = await aScene(stack, { daysAhead: 0 });
   const appointmentId = await confirmed(scene, '16:00');

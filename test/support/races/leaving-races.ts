@@ -15,7 +15,7 @@ import { later } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-// What is taken away while somebody is about to use it.
+// Removals while the removed thing is about to be used.
 
 /** An aesthetician is deactivated while a client requests an hour that only they offer. */
 export async function* deactivationOrBooking(stack: TestStack, round: number): Race {
@@ -35,7 +35,7 @@ export async function* deactivationOrBooking(stack: TestStack, round: number): R
   );
 }
 
-/** A service is deleted while it is booked: an appointment that was made keeps its own copy of it. */
+/** A service is deleted while it is booked; a booked appointment keeps its copy of the service. */
 export async function* serviceRemovalOrBooking(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   yield;
@@ -56,7 +56,7 @@ export async function* serviceRemovalOrBooking(stack: TestStack, round: number):
   );
 }
 
-/** A medicine is deleted while doses of it are assigned. */
+/** A medication is deleted while its doses are assigned. */
 export async function* medicationRemovalOrAssignment(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const key = await aReceivedLot(scene.asAdmin);
@@ -73,7 +73,7 @@ export async function* medicationRemovalOrAssignment(stack: TestStack, round: nu
   expect((await lotNow(key)).reservedDoses).toBe(assignment === 200 ? 2 : 0);
 }
 
-/** A lot is recalled while its doses are assigned: whichever is first, no dose of it stays reserved. */
+/** A lot is recalled while its doses are assigned; no dose may stay reserved. */
 export async function* recallOrAssignment(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const key = await aReceivedLot(scene.asAdmin);
@@ -91,7 +91,7 @@ export async function* recallOrAssignment(stack: TestStack, round: number): Race
   expect(await medicationNow(key)).toMatchObject({ dosesInStock: 0, dosesReserved: 0 });
 }
 
-/** The code that closes an appointment, and the desk that marks its client as absent. */
+/** Completion by code, and a no-show marked by the desk. */
 export async function* closingOrNoShow(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);

@@ -8,7 +8,7 @@ import { aShop, replyOf } from '#test/support/shop/orders.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
-/** A prepared order of one bottle, and two desks. */
+/** A prepared order of one bottle, and two callers at the desk. */
 async function aPreparedOrder(stack: TestStack) {
   const [first, second] = [
     stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' })),
@@ -29,7 +29,7 @@ async function aPreparedOrder(stack: TestStack) {
   return { first, second, cancelBy, deliver, returns, statusNow, stock };
 }
 
-/** One desk hands an order over while another cancels it: it is not given back and handed over. */
+/** One user delivers an order while another cancels it; only one may succeed. */
 export async function* deliveryOrCancellation(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;
@@ -47,7 +47,7 @@ export async function* deliveryOrCancellation(stack: TestStack, round: number): 
   );
 }
 
-/** Two desks cancel one order: the second hears that it is done, and nothing is given back twice. */
+/** Two users cancel one order; it is refunded once, and the second gets an error. */
 export async function* cancellationTwice(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;

@@ -1,8 +1,8 @@
 import type { TestStack } from '#test/support/system/stack.ts';
 
 /**
- * A round of several people who decide at once, each round another one first. It stops when what they want is made,
- * and again when all of them are answered; what has to hold then comes last.
+ * A round of concurrent calls. It yields when its data is prepared and when all calls are answered; the
+ * expectations follow.
  */
 export type Race = AsyncGenerator<void, void, void>;
 export type RaceOf = (stack: TestStack, round: number) => Race;

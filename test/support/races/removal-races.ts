@@ -10,7 +10,7 @@ import type { Race } from './race.ts';
 const toCome = async (patientId: string) =>
   (await thePlatform().appointments.byPatient(patientId)).rows.filter(({ hidden }) => !hidden).length;
 
-/** A client is removed while the desk books for them: whoever is removed has no appointment to come. */
+/** A client is removed while the desk books for them; a removed client has no upcoming appointment. */
 export async function* removalOrBooking(stack: TestStack, round: number): Race {
   const scene = await aScene(stack, { canSignIn: true });
   const { patientId } = scene.patient;
@@ -27,7 +27,7 @@ export async function* removalOrBooking(stack: TestStack, round: number): Race {
   expect(await toCome(patientId)).toBe(isRemoved ? 0 : 1);
 }
 
-/** A client is deactivated while they request an hour: what was requested before stays, and nothing is requested after. */
+/** A client is deactivated while they request an hour; a request either precedes it or is rejected. */
 export async function* deactivationOrRequest(stack: TestStack, round: number): Race {
   const scene = await aScene(stack, { canSignIn: true });
   const { patientId, firstName, lastName, email, phone, version } = scene.patient;

@@ -26,11 +26,11 @@ import type { Race } from './race.ts';
 export const abandon = (scene: Scene, appointmentId: string) =>
   scene.asPatient(abandonReservation, { params: params(scene, appointmentId) });
 
-/** Every other round leaves the decision to people alone. */
+/** The hold expires in every other round. */
 const bankOf = (scene: Scene, appointmentId: string, round: number) => () =>
   round % 2 === 0 ? bankLetsGo(scene, appointmentId) : Promise.resolve({ status: 0 });
 
-/** Asked and answered; a deposit that is owed back is two facts more. An approval's claim is no answer. */
+/** The number of events per outcome, without AppointmentChanged; a refund that is due adds two. */
 const toldOf: Readonly<Record<string, number>> = {
   confirmed: 2,
   lapsed: 2,
@@ -38,7 +38,7 @@ const toldOf: Readonly<Record<string, number>> = {
   byPatient: 4,
 };
 
-/** Approve, deny, abandon and the end of the hold. */
+/** Approval, denial, abandonment and expiry of the hold. */
 export async function* requestOutcome(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const appointmentId = await request(scene);
@@ -62,9 +62,9 @@ export async function* requestOutcome(stack: TestStack, round: number): Race {
   expect([mails.length, texts.length]).toEqual([1, 1]);
 }
 
-/** Approve, deny, cancel by the client, delete and the end of the hold. */
+/** Approval, denial, cancellation by the client, deletion and expiry of the hold. */
 export async function* requestOutcomeAtDesk(stack: TestStack, round: number): Race {
-  // Every fifth appointment is so near that a captured deposit may be kept.
+  // In every fifth round, the appointment is near enough that its deposit may be forfeited.
   const scene = await aScene(stack, round % 5 === 0 ? { daysAhead: 1 } : {});
   const appointmentId = await request(scene);
   yield;

@@ -47,7 +47,7 @@ export async function* moveOrBooking(stack: TestStack, round: number): Race {
   expect((await stored(appointmentId)).time).toBe(moved!.status === 200 ? '14:00' : '10:00');
 }
 
-/** A client’s move and the desk’s. */
+/** A move by the client and one by the desk. */
 export async function* moveByBoth(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);
@@ -66,14 +66,14 @@ export async function* moveByBoth(stack: TestStack, round: number): Race {
   expect((await stored(appointmentId)).time).toBe(answers[0]!.status === 200 ? '14:00' : '15:00');
 }
 
-/** What each outcome leaves: the answers of who wanted it, the money given back, the endings told. */
+/** Expected statuses, refunded cents and number of end events for each outcome. */
 const outcomes: Record<string, { denial: number; cancelled: number; back: number; ends: number }> = {
   confirmed: { denial: 409, cancelled: 409, back: 0, ends: 0 },
   denied: { denial: 200, cancelled: 409, back: 5_001, ends: 1 },
   byPatient: { denial: 409, cancelled: 200, back: 5_001, ends: 1 },
 };
 
-/** Approve, deny, cancel and move of a request. */
+/** Approval, denial, cancellation and move of a request. */
 export async function* requestOrMove(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const appointmentId = await request(scene);
@@ -99,7 +99,7 @@ export async function* requestOrMove(stack: TestStack, round: number): Race {
   expect(['10:00', moved!.status === 200 ? '14:00' : '10:00']).toContain(time);
 }
 
-/** Cancel, deny, move and approve of an appointment that stands. */
+/** Cancellation, denial, move and approval of a confirmed appointment. */
 export async function* confirmedOrMove(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);

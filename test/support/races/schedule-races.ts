@@ -11,7 +11,7 @@ import type { Race } from './race.ts';
 
 const hours = ['09:00', '11:00', '13:00', '15:00'];
 
-/** Takes the whole day away from whoever wants to book it. */
+/** Removes the working hours of the day. */
 const close = (scene: Scene, facts: StrandedAppointment[]) =>
   scene.asStaff(changeSchedule, {
     params: { staffId: scene.member.staffId },
@@ -26,7 +26,7 @@ const close = (scene: Scene, facts: StrandedAppointment[]) =>
     },
   });
 
-/** The appointments of a day that are outside the hours as they are kept now. */
+/** The appointments of the day that are outside the current working hours. */
 async function outside({ member: { staffId }, date }: Scene): Promise<string[]> {
   const { availability, daySheets } = thePlatform();
   const blocks = (await availability.from(date)).filter((block) => block.staffId === staffId);
@@ -39,7 +39,7 @@ async function outside({ member: { staffId }, date }: Scene): Promise<string[]> 
     .map(({ appointmentId }) => appointmentId);
 }
 
-/** Everybody books; the day is closed when this many of them have been answered, or before any is. */
+/** All clients book; the day is closed once `answeredFirst` of them are answered. */
 async function bookAndClose(clients: readonly Scene[], answeredFirst: number) {
   const booked: StrandedAppointment[] = [];
   let answered = 0;
@@ -63,7 +63,7 @@ async function bookAndClose(clients: readonly Scene[], answeredFirst: number) {
   return { changed, told, taken };
 }
 
-/** A change of hours, and bookings in them. */
+/** A schedule change and bookings on its day. */
 export async function* closingOrBookings(stack: TestStack, round: number): Race {
   const scene = await aScene(stack);
   const clients = await Promise.all(hours.map(() => another(scene)));
@@ -74,6 +74,6 @@ export async function* closingOrBookings(stack: TestStack, round: number): Race 
 
   expect((await outside(scene)).filter((id) => !told.includes(id))).toEqual([]);
   if (changed) expect(told).toHaveLength(taken);
-  // Where all of them were booked first, they are told.
+  // If all were booked first, all must be reported.
   if (answeredFirst === hours.length) expect([changed, taken]).toEqual([true, hours.length]);
 }

@@ -20,7 +20,7 @@ const cashiersOf = async (stack: TestStack) =>
 const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))?.stock;
 const moneyOf = async (saleId: string) => sumOf(await thePlatform().ledger.bySource(saleSource(saleId)));
 
-/** A parked sale that two registers take up and sell: it is sold once, and the second hears what it became. */
+/** Two registers sell one parked sale; it is sold once, and both get the result. */
 export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
   const [first, second] = await cashiersOf(stack);
   for (const registerId of ['caja-1', 'caja-2']) await anOpenDrawer(registerId);
@@ -41,7 +41,7 @@ export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
   expect((await thePlatform().parkedSales.all()).some((row) => row.saleId === saleId)).toBe(false);
 }
 
-/** A sale that is voided and partly returned: never both. */
+/** A sale is voided and partly returned; only one may succeed. */
 export async function* voidOrReturn(stack: TestStack, round: number): Race {
   const [first, second] = await cashiersOf(stack);
   await anOpenDrawer();
@@ -74,7 +74,7 @@ export async function* voidOrReturn(stack: TestStack, round: number): Race {
   );
 }
 
-/** One supervisor returns something of two sales at two registers: each is within the limit of a day, both are not. */
+/** One supervisor makes two returns at two registers, of which only one fits the daily limit. */
 export async function* dayLimitTwice(stack: TestStack, round: number): Race {
   const [admin] = await cashiersOf(stack);
   const supervisor = stack.as(await anAccount('supervisor', 'Iris', { userId: randomUUID() }));
@@ -106,11 +106,11 @@ export async function* dayLimitTwice(stack: TestStack, round: number): Race {
   expect(Object.values(answers).toSorted()).toEqual([200, 422]);
 }
 
-/** How often one phone rings is limited. */
+/** Payments per phone are rate-limited, so each order has another phone. */
 let phones = 0;
 const aPhone = () => `787-555-${String(++phones).padStart(4, '0')}`;
 
-/** Two orders of the last bottle whose buyers accept their ATH Móvil payments: one is placed, the other costs nothing. */
+/** Two accepted ATH Móvil orders of the last bottle; one is placed, and the other is not charged. */
 export async function* lastBottleByPhone(stack: TestStack, round: number): Race {
   const shop = aShop(stack);
   const product = await aProduct({ stock: 1, priceCents, visible: true, showIn: 'both' });

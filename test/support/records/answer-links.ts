@@ -4,11 +4,11 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { aPatient, thePlatform } from '../center/center.ts';
 
-// Links to the questions about a client's health.
+// Links to the health questions of a client.
 
 const dayMs = 86_400_000;
 
-/** A client the desk entered, who never chose a password. */
+/** A client created by the desk who has not chosen a password. */
 export async function aClientWithoutPassword(more: Partial<Patient> = {}): Promise<Patient> {
   const patientId = randomUUID();
   const email = `mesa-${patientId}@test.example`;
@@ -18,7 +18,7 @@ export async function aClientWithoutPassword(more: Partial<Patient> = {}): Promi
   return client;
 }
 
-/** The token of a link as a message carries it, of a request that was just made. */
+/** Stores a new request for health answers; returns the token of its link. */
 export async function aTokenFor({ patientId, email, phone }: Patient): Promise<string> {
   const { answersRequests, shortLinks, commit, now } = thePlatform();
   const token = newToken(16);
@@ -47,5 +47,5 @@ export async function aTokenFor({ patientId, email, phone }: Patient): Promise<s
   return token;
 }
 
-/** The link of a message. */
+/** The token of the health answers link in a message. */
 export const answersLinkIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What the pages of a PDF draw, as text. */
+/** The text of all pages of a PDF. */
 export const wordsOf = (pdf: Uint8Array) =>
   [
     ...Buffer.from(pdf)

@@ -13,7 +13,7 @@ const le = (value: number, bytes: number) => {
 };
 export type Size = { readonly width?: number; readonly height?: number };
 
-/** What nobody else should read in a picture. */
+/** The metadata that must be removed from pictures. */
 export const secret = 'GPS 18.4655 -66.1057';
 
 export function pngChunk(name: string, data: Buffer): Buffer {
@@ -21,7 +21,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([be(data.length, 4), named, be(crc32(named), 4)]);
 }
 
-/** A picture with its metadata, and something behind its end. */
+/** A picture with metadata and trailing bytes. */
 export const aPngWith = ({ width = 1, height = 1 }: Size = {}): Buffer<ArrayBuffer> =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -36,7 +36,7 @@ export const aPngWith = ({ width = 1, height = 1 }: Size = {}): Buffer<ArrayBuff
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), be(data.length + 2, 2), data]);
 
-/** EXIF as cameras write it: how it was held, and where. */
+/** EXIF as cameras write it, with orientation and location. */
 const exif = (orientation: number) =>
   Buffer.concat([
     text('Exif\0\0II'),

@@ -14,23 +14,23 @@ import type { Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { aSignature } from './signature.ts';
 
-// Clinical records over HTTP.
+// Fixtures and calls for clinical records.
 
 type ALaserAppointmentInput = Parameters<typeof aScene>[1] & {
   readonly category?: string;
   readonly laser?: boolean;
-  /** Of an aesthetician with a browser of her own, who carries it out. */
+  /** The name of an aesthetician who can sign in, and who is assigned. */
   readonly staffName?: string;
 };
 
-/** The same scene with somebody who can sign in, by this name. */
+/** The fixture with an aesthetician of this name who can sign in. */
 async function carriedOutBy(scene: Scene, name: string): Promise<Scene> {
   const member = await aStaffMember(name, { serviceIds: [scene.serviceId] });
   await openOn(member.staffId, scene.date, '06:00', '22:00');
   return { ...scene, member, asStaff: asStaff(scene.stack, member) };
 }
 
-/** An appointment of today at four, of a laser service; by its flag, unless told otherwise. */
+/** An appointment of today at 16:00 for a service that is flagged as laser by default. */
 export async function aLaserAppointment(
   stack: TestStack,
   { category, laser = true, staffName, ...wanted }: ALaserAppointmentInput = {},
@@ -50,7 +50,7 @@ export async function aLaserAppointment(
   return { scene, appointmentId };
 }
 
-/** Who answers for a minor. */
+/** The guardian of a minor. */
 export const guardian: Guardian = {
   name: 'Elena Díaz',
   relationship: 'Madre',
@@ -60,7 +60,7 @@ export const guardian: Guardian = {
 
 type Signing = { readonly guardian?: Guardian } & Record<string, unknown>;
 
-/** As the screen shows it to who signs, by the name their record has now. */
+/** The hash of the consent text as the screen shows it, with the current name of the client. */
 async function shownHash(appointmentId: string, guardian: Guardian | undefined): Promise<string> {
   const appointment = await thePlatform().appointments.find(appointmentId);
   if (!appointment) return 'a'.repeat(64);
@@ -76,17 +76,17 @@ export const sign = async (call: Caller, appointmentId: string, more: Signing = 
     body: { textHash: await shownHash(appointmentId, more.guardian), signature: aSignature, ...more },
   });
 
-/** The appointments of today that somebody sees without consent. */
+/** The appointments of today without a required consent, as a caller sees them. */
 export const dueFor = async (call: Caller) =>
   (await call(listConsentsDue)).reply.map(({ appointmentId }) => appointmentId);
 
-/** Every line of a record's access log but those of reading it, newest first. */
+/** The access log of a record without reads of the log, newest first. */
 export async function logOf({ asAdmin, patient }: Pick<Scene, 'asAdmin' | 'patient'>) {
   const { reply } = await asAdmin(listAccessLog, { params: { patientId: patient.patientId } });
   return reply.rows.filter(({ details }) => details['part'] !== 'accessLog');
 }
 
-/** What the client answered at intake, with some answers of their own, and the general consent. */
+/** Stores the client's answers at intake and the general consent. */
 export async function aGeneralConsent(
   { patient }: Pick<Scene, 'patient'>,
   more: Partial<IntakeAnswers> = {},

@@ -10,7 +10,7 @@ function part(name: string, data: Buffer): Buffer {
 
 type Drawn = { readonly width?: number; readonly height?: number; readonly padding?: number };
 
-/** A white picture as browsers write one; `padding` makes it heavier by a part nobody reads, and 12 bytes. */
+/** A white PNG as browsers write it; `padding` adds a chunk of that size and 12 bytes. */
 export function pngBytes({ width = 8, height = 4, padding = 0 }: Drawn = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

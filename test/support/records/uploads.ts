@@ -8,13 +8,13 @@ import {
 } from '#shared/records/documents/documents-api.ts';
 import type { Caller } from '../system/api-client.ts';
 
-/** A pixel. */
+/** A PNG of one pixel. */
 export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** One page that says so. */
+/** The objects of a PDF with one page. */
 const aPage = [
   '<</Type/Catalog/Pages 2 0 R>>',
   '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -23,15 +23,15 @@ const aPage = [
   '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
 ];
 export const aPdf = plainPdf(aPage);
-/** The same page, with more objects in the file. */
+/** The same PDF with additional objects. */
 export const aPdfWith = (...objects: readonly string[]) => plainPdf([...aPage, ...objects]);
 
-/** The harmless file by which every scanner is tried, cut in two so that none finds it here. */
+/** The EICAR test file, split so that virus scanners do not detect it in this source. */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );
 
-/** What every storage key under a folder is now, waiting uploads included. */
+/** The storage keys in a folder, including unfinished uploads. */
 export async function storedKeys(folder: string): Promise<string[]> {
   const s3 = new S3Client({ forcePathStyle: true });
   const pages = await Promise.all(
@@ -52,7 +52,7 @@ export type Sent = {
   readonly contentType?: string;
 };
 
-/** As a browser does it: announced, sent by the link, finished; answers the last of them that was made. */
+/** Starts, sends and finishes an upload as the browser does; returns the last response. */
 export async function upload(call: Caller, patientId: string, sent: Sent = {}) {
   const { name = 'análisis.pdf', content = aPdf, contentType = 'application/pdf' } = sent;
   const params = { patientId };
@@ -66,7 +66,7 @@ export async function upload(call: Caller, patientId: string, sent: Sent = {}) {
   return call(finishDocumentUpload, { params: { patientId, documentId } });
 }
 
-/** One that is on the list. */
+/** Uploads a document and returns its id. */
 export async function aDocument(call: Caller, patientId: string, sent?: Sent): Promise<string> {
   const { status, reply, problem } = await upload(call, patientId, sent);
   if (status !== 200) throw new Error(`The document was refused: ${problem.code}`);

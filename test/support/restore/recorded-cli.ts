@@ -26,12 +26,12 @@ type State = {
   readonly schedules: Map<string, 'ENABLED' | 'DISABLED'>;
   readonly mappings: Map<string, string>;
   readonly stopped: Set<string>;
-  /** Tables by name, with the state that they are in. */
+  /** Table status by table name. */
   readonly tables: Map<string, string>;
 };
 type Answer = (args: readonly string[], state: State) => unknown;
 
-/** What AWS answered to each command, by its service and operation. */
+/** The recorded responses by service and operation. */
 const answers: Readonly<Record<string, Answer>> = {
   'cloudformation list-stack-resources': (args) => resources[after(args, '--stack-name')],
   'scheduler get-schedule': (args, { schedules }) => ({
@@ -56,7 +56,7 @@ const answers: Readonly<Record<string, Answer>> = {
     schedules.set(input.Name, input.State);
     return { ScheduleArn: `arn:aws:scheduler:us-east-1:123456789012:schedule/default/${input.Name}` };
   },
-  // A change of a mapping takes AWS a moment: the first look after it finds the state in between.
+  // A mapping changes asynchronously: the first read after a change returns the intermediate state.
   'lambda get-event-source-mapping': (args, { mappings }) => {
     const uuid = after(args, '--uuid');
     const State = mappings.get(uuid) ?? '';
@@ -128,13 +128,13 @@ const answers: Readonly<Record<string, Answer>> = {
 
 export type RecordedCli = Cli & {
   readonly state: State;
-  /** The commands that change something, in their order. */
+  /** The commands that change something, in order. */
   readonly writes: string[];
-  /** Seconds that were waited. */
+  /** The lengths of all pauses in seconds. */
   readonly pauses: number[];
 };
 
-/** The AWS CLI over a stage of its own; `refuses` answers a failure to the commands that it names. */
+/** The AWS CLI with recorded responses and its own state; fails commands that match `refuses`. */
 export function recordedCli(refuses: (command: string) => boolean = () => false): RecordedCli {
   const of = (type: string) =>
     Object.values(resources)

@@ -9,12 +9,12 @@ import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 import { anOpenDrawer } from './till.ts';
 
-/** The register as it is now, used or not. */
+/** The current register row, or a new one. */
 export const registerOf = async (registerId: string): Promise<Register> =>
   (await thePlatform().registers.find(registerId)) ??
   newRegister(registerId, randomUUID(), thePlatform().now());
 
-/** An amount in as few pieces as it takes. */
+/** An amount in the fewest bills and coins. */
 export function piecesOf(cents: number): Pieces {
   let left = cents;
   const pieces: Pieces = {};
@@ -27,7 +27,7 @@ export function piecesOf(cents: number): Pieces {
 
 type Counted = Partial<BodyOf<typeof closeDrawer>> & { readonly countedCents?: number };
 
-/** Counts what is expected, unless told otherwise, leaves all of it, and closes. */
+/** Counts the expected cash by default, leaves all of it, and closes. */
 export async function countAndClose(
   call: Caller,
   registerId: string,
@@ -45,7 +45,7 @@ export async function countAndClose(
   return call(closeDrawer, { params: { registerId }, body });
 }
 
-/** A drawer that was opened, if it was not, and closed with what it should have. */
+/** Closes a drawer with its expected cash, opening it before if necessary. */
 export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
   const { registers, closings, counters, cashMoves, commit, now } = thePlatform();
   const before = await registerOf(registerId);
@@ -72,10 +72,10 @@ export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
   return closing;
 }
 
-/** The first is where the tills of tests sell: while one of its clients may pay on a phone, it is not closed. */
+/** Registers other than the first, which tests use for sales and which pending payments can keep open. */
 const [, ...unused] = registerIds;
 let taken = 0;
-/** Another register each time, its drawer closed. */
+/** Another register with a closed drawer for each call. */
 export async function aClosedRegister(): Promise<string> {
   taken += 1;
   const registerId = unused[taken % unused.length]!;

@@ -12,7 +12,7 @@ type Row = readonly [
   city: number,
 ];
 
-/** October 2026, worked out by hand: each day's sales, and of its taxes what is left of what was given back. */
+/** October 2026, calculated by hand: sales per day in cents, and taxes net of returns. */
 const rows: readonly Row[] = [
   [1, 10, 41_330, 101_500, 0, 4340, 414],
   [2, 19, 57_465, 112_000, 0, 6033, 577],
@@ -42,7 +42,7 @@ const rows: readonly Row[] = [
   [31, 16, 42_220, 86_000, 0, 4433, 422],
 ];
 
-/** What was given back on this day had no tax; on the others all of it had. */
+/** The return on this day was exempt; those on other days were taxed. */
 const exemptReturnDay = 21;
 
 const state = { name: 'IVU estatal', basisPoints: 1050 };
@@ -83,16 +83,16 @@ const totalsOf = ([day, sales, taxable, exempt, returned, stateCents, cityCents]
   };
 };
 
-/** The days on which the center sold. */
+/** The totals of all days with sales. */
 export const october: readonly DayTotals[] = rows.map(totalsOf);
 
-/** Closed on Sundays, and on the holiday of the 12th. */
+/** Closed on Sundays and on the holiday of the 12th. */
 export const octoberCenter = {
   openingDays: [1, 2, 3, 4, 5, 6],
   closures: [{ date: '2026-10-12', name: 'Día de la Raza' }],
 };
 
-/** What ledger and closings say of it where they agree. */
+/** The checks of October when ledger and closings agree. */
 export const octoberChecks = {
   ledger: { cents: 3_878_156, differenceCents: 0, days: [] },
   closings: {

@@ -6,6 +6,6 @@ const taxes = [
 ];
 const idOf = (text: string) => Buffer.from(text).toString('base64url').slice(0, 40);
 
-/** A row as a center in Puerto Rico reads it, on the day of its worked examples. */
+/** Parses a row of the old system with the Puerto Rico taxes, on the day of the examples. */
 export const readOldRow = (row: unknown) =>
   readOldSale(row, { taxes, idOf, now: new Date('2026-11-26T16:00:00.000Z') });

@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   [10_427, '17:24', ['cash'], 11_250, 317],
 ];
 
-/** One day of one drawer, whose sums agree: the worked example of the till's screens. */
+/** One day of one drawer with consistent sums, as in the worked example. */
 const figures: Figures = {
   ...noFigures,
   sales: 15,
@@ -163,7 +163,7 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
   ],
 });
 
-/** The day of the online shop, closed by the schedule: the sales of the example, paid by card. */
+/** The closed web shop day: the sales of the example, paid by card. */
 export function aWebClosingDetail(): ClosingDetail {
   const closing = {
     registerId: webRegisterId,

@@ -13,11 +13,11 @@ import {
 export type SampleLine = Partial<CartLine>;
 type Sample = {
   readonly discount?: Discount;
-  /** The share of each tender; one in cash where absent. */
+  /** The shares of the tenders; a single cash tender by default. */
   readonly tenders?: readonly number[];
 };
 
-/** A sale as it is stored, of lines that are products unless they say otherwise. */
+/** A stored sale, with product lines by default. */
 export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1] }: Sample = {}): Sale {
   const lines: CartLine[] = given.map((line) => ({
     kind: 'product',
@@ -75,7 +75,7 @@ export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1
   };
 }
 
-/** What goes back of a sale: all of it, unless something else is wanted. */
+/** A return of a sale, by default of everything. */
 export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all', restock: true }): SaleReturn {
   const lines = returnedLines(sale, wanted);
   const amountCents = sumCents(lines.map(lineReturnCents));

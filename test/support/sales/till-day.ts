@@ -43,7 +43,7 @@ const inThreeWays = (cents: number): GivenTender[] => [
 
 let buyers = 0;
 
-/** The worked example: 195.00, 10 % off, both taxes, a tip, paid in three ways; each time by another client. */
+/** The worked example: $195.00, 10 % off, both taxes, a tip, three tenders; to another client each time. */
 export async function sellWorked(call: Caller, { facial, cream, mist }: Shelf): Promise<Sale> {
   buyers += 1;
   const luz = await aPatient(`Luz${buyers}`, {
@@ -66,11 +66,11 @@ export async function sellWorked(call: Caller, { facial, cream, mist }: Shelf): 
   );
 }
 
-/** A candle in cash, to nobody in particular. */
+/** Sells a candle for cash without a client. */
 export const sellCandle = (call: Caller, { candle }: Shelf) =>
   sale(call, { email: undefined, chosen: [{ product: candle }] }, inCash);
 
-/** A center that sells in every way, with an open drawer and something on its shelves. */
+/** A center with all POS options, an open drawer and products. */
 export async function aBusyTill(): Promise<Shelf> {
   await allowAtTill({ tips: true, splitPayments: true, athByHand: true, walkInWithoutEmail: true });
   await anOpenDrawer();

@@ -10,7 +10,7 @@ import { anOpenDrawer } from './till.ts';
 export const cashier = 'lourdes@test.example';
 export const supervisor = 'hector@test.example';
 
-/** A center that sells: an open drawer, two taxes, and a cream, a mist of which few are left, and a facial. */
+/** A center with an open drawer, two taxes, a cream, a mist with low stock, and a facial. */
 export async function aShop(site: TestStack) {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
   await anAccount('supervisor', 'Hector');
@@ -42,7 +42,7 @@ export async function aShop(site: TestStack) {
   return { asAdmin, taxIds, cream, mist, facial };
 }
 
-/** What can be put into the sale, by its name. */
+/** The button that adds an item to the sale. */
 export const item = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Artículos' }).getByRole('button', { name: new RegExp(`^${name}`) });
 export const sale = (page: Page): Locator => page.getByRole('region', { name: 'Venta', exact: true });
@@ -51,7 +51,7 @@ export const line = (page: Page, name: string): Locator =>
 export const finish = (page: Page): Locator => page.getByRole('button', { name: /^Finalizar venta/ });
 export const email = (page: Page): Locator => page.getByLabel('Correo del cliente');
 
-/** A scanner: every key and Enter in one moment, wherever the focus is, and however busy the machine. */
+/** Simulates a scanner: all keys and Enter at one instant, independent of focus and load. */
 export const scan = (page: Page, code: string) =>
   page.evaluate((keys) => {
     const moment = { value: performance.now() };
@@ -62,7 +62,7 @@ export const scan = (page: Page, code: string) =>
     }
   }, code);
 
-/** Opens the till on a device that sells at this register. */
+/** Opens the POS on a device that uses this register. */
 export async function openAtRegister(page: Page, registerId: string, email: string, address = '/pos') {
   const kept = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
   await openAs(page, email, address);

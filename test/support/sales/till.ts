@@ -8,7 +8,7 @@ import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 
-/** A register whose drawer is open, with what is in it. */
+/** Opens the drawer of a register with a float. */
 export async function anOpenDrawer(registerId = 'caja-1', floatCents = 10_000): Promise<Register> {
   const { registers, commit, now } = thePlatform();
   const found = await registers.find(registerId);
@@ -22,7 +22,7 @@ export async function anOpenDrawer(registerId = 'caja-1', floatCents = 10_000): 
 type Chosen = { readonly product: Product; readonly quantity?: number; readonly discount?: Discount };
 export type Wanted = Partial<Cart> & { readonly chosen?: readonly Chosen[] };
 
-/** A cart as the till's screen has it, priced as it shows it. */
+/** A cart as the POS sends it, with the prices that it shows. */
 export async function aCart({ chosen = [], ...more }: Wanted = {}): Promise<Cart> {
   const taxes = await thePlatform().taxes.all();
   const items = chosen.map(({ product, quantity = 1, discount }) => ({
@@ -58,7 +58,7 @@ export async function aCart({ chosen = [], ...more }: Wanted = {}): Promise<Cart
   };
 }
 
-/** Cash to the cent, unless more was handed over. */
+/** A cash tender, by default with the exact amount. */
 export const cash = (amountCents: number, receivedCents = amountCents): GivenTender => ({
   method: 'cash',
   amountCents,
@@ -73,7 +73,7 @@ export const sellCart = (
   saleId: string = randomUUID(),
 ) => call(sell, { params: { saleId }, body: { ...cart, tenders: [...tenders] } });
 
-/** Sells for exactly what it costs, by card. */
+/** Sells for the exact total, by card. */
 export async function sold(call: Caller, wanted: Wanted) {
   const cart = await aCart(wanted);
   const { status, reply, problem } = await sellCart(call, cart, [card(cart.shownTotalCents)]);
@@ -81,7 +81,7 @@ export async function sold(call: Caller, wanted: Wanted) {
   return reply.sale;
 }
 
-/** Changes what the owner allows at the till. */
+/** Changes the POS settings. */
 export async function allowAtTill(till: Partial<TillSettings>): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();

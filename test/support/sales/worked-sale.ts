@@ -16,7 +16,7 @@ const tenders: Tender[] = [
   { tenderId: 't3', method: 'athMovil', amountCents: 6010, reference: '218406173-4b7e' },
 ];
 
-/** Sale 010421: three lines, 10 % off, both taxes, a tip, paid in three ways. */
+/** Sale 010421: three lines, 10 % off, both taxes, a tip, three tenders. */
 export function aWorkedSale(): Sale {
   const sale = aPaidSale(
     [

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Product } from '#shared/catalog/product.ts';
 
-/** From the shelf to the form, with so many of it. */
+/** Adds pieces of a product to the cart and opens the checkout form. */
 export async function withInCart(page: Page, { name }: Product, pieces: number): Promise<void> {
   await page.goto('/tienda');
   await page.getByRole('button', { name: `Agregar ${name} al carrito` }).click();

@@ -28,7 +28,7 @@ export const deliveredTo = {
   zip: '00725',
 } as const;
 
-/** Changes what the owner allows in the online shop. */
+/** Changes the settings of the online shop. */
 export async function allowInShop(shop: Partial<ShopSettings>): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
@@ -36,10 +36,10 @@ export async function allowInShop(shop: Partial<ShopSettings>): Promise<void> {
 }
 
 let addresses = 0;
-/** Of somebody else each time. */
+/** Another source address for each call, because rate limits apply per address. */
 const anAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 
-/** A shop with a visitor in it, over a stack that runs. */
+/** Calls of a visitor to the shop, over a running stack. */
 export function aShop(stack: TestStack) {
   const visitor = caller(stack.url);
   const itemsOf = (chosen: readonly Chosen[]) =>
@@ -50,7 +50,7 @@ export function aShop(stack: TestStack) {
     }));
   const quote = async (chosen: readonly Chosen[], receive: ReceiveKind = 'pickup') =>
     (await visitor(quoteCart, { body: { items: itemsOf(chosen), receive } })).reply;
-  /** What its page sends for these products. */
+  /** The body that the checkout sends for these products. */
   async function aBody(chosen: readonly Chosen[], changes: Partial<Body> = {}): Promise<Body> {
     const receive = changes.receive ?? { kind: 'pickup' };
     const { totalCents } = await quote(chosen, receive.kind);
@@ -68,7 +68,7 @@ export function aShop(stack: TestStack) {
   const pay = (token: string) => visitor(followPayment, { params: { token } });
   const follow = async (token: string) => (await visitor(followOrder, { params: { token } })).reply;
   const abandon = (token: string) => visitor(abandonOrder, { params: { token } });
-  /** Asked for, with its card held; nobody has looked since. */
+  /** Places an order whose card is held, without polling it. */
   async function held(chosen: readonly Chosen[], changes?: Partial<Body>, number?: string) {
     const token = aToken();
     const body = await aBody(chosen, changes);
@@ -78,7 +78,7 @@ export function aShop(stack: TestStack) {
     await enterCard({ stripeUrl: stack.stripe.url, clientSecret, ...(number && { number }) });
     return { token, body };
   }
-  /** Ordered and paid by card. */
+  /** An order that is placed and paid by card. */
   async function ordered(chosen: readonly Chosen[], changes?: Partial<Body>) {
     const { token, body } = await held(chosen, changes);
     const { reply } = await pay(token);
@@ -86,7 +86,7 @@ export function aShop(stack: TestStack) {
     if (reply.order.status !== 'placed' || !order) throw new Error(`Not ordered: ${reply.order.status}`);
     return { token, body, order, orderId: order.orderId };
   }
-  /** Of an order whose phone rings: its buyer accepts. */
+  /** Accepts the ATH Móvil payment of an order. */
   function accept(orderId: string) {
     const payment = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === orderId);
     if (!payment) throw new Error('The service knows no such payment.');
@@ -99,7 +99,7 @@ export function aShop(stack: TestStack) {
   return { quote, aBody, place, pay, follow, abandon, held, ordered, accept, rowOf, sweep, intentOf };
 }
 
-/** The reply of a call that must go through. */
+/** The reply of a call that must succeed. */
 export async function replyOf<T>(
   answer: Promise<{ readonly status: number; readonly reply: T; readonly problem: unknown }>,
 ): Promise<T> {
@@ -108,7 +108,7 @@ export async function replyOf<T>(
   return reply;
 }
 
-/** The same shop, whose goods carry two taxes and which delivers for a fee. */
+/** A shop whose products have two taxes, with a delivery fee. */
 export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
   const taxIds: string[] = [];
   for (const body of [
@@ -120,7 +120,7 @@ export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
   return {
     ...aShop(stack),
     taxIds,
-    /** Nine of it at $48.00, which is $53.52 with its taxes. */
+    /** A product with a stock of nine at $48.00, or $53.52 with taxes. */
     serum: (more: Partial<Product> = {}) =>
       aProduct({
         name: 'Sérum vitamina C',
@@ -131,7 +131,7 @@ export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
         ...more,
       }),
     stockOf: async (productId: string) => (await thePlatform().catalog.find(productId))?.stock,
-    /** What the ledger has of a sale. */
+    /** The ledger rows of a sale. */
     collectedOf: async (saleId: string) =>
       (await thePlatform().ledger.bySource(saleSource(saleId))).map(({ kind, method, amountCents }) => [
         kind,

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/shop/order.ts';
 
-/** An order of one thing, to be picked up. */
+/** An order of one product for pickup. */
 export const anOrder = (more: Partial<Order> = {}): Order => ({
   orderId: 'order-1',
   token: 'a'.repeat(43),

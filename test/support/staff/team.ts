@@ -12,7 +12,7 @@ import { aScene, asStaff, type Scene } from '../center/scene.ts';
 import type { Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 
-// What the front desk does about the team, over HTTP.
+// Calls of the front desk about the team.
 
 type Profile = BodyOf<typeof createStaffMember>;
 let people = 0;
@@ -36,7 +36,7 @@ export async function created(desk: Caller, more: Partial<Profile> = {}): Promis
   return reply;
 }
 
-/** Sends what the form sends of somebody as they are shown, with some of it changed. */
+/** Saves a member as last read, with some fields changed. */
 export function edit(desk: Caller, { staffId, ...member }: TeamMember, change: Partial<Profile> = {}) {
   const { firstName, lastName, phone, email, active, serviceIds, baseHours, version } = member;
   const profile = { firstName, lastName, phone, email, active, serviceIds };
@@ -49,7 +49,7 @@ export const remove = (desk: Caller, staffId: string) => desk(deleteStaffMember,
 export const shown = async (desk: Caller, staffId: string) =>
   (await desk(listTeam)).reply.find((member) => member.staffId === staffId);
 
-/** A scene whose service only one person performs: somebody who can sign in. */
+/** A fixture whose service only one aesthetician performs, who can sign in. */
 export async function aBookedMember(stack: TestStack): Promise<{ scene: Scene; member: StaffMember }> {
   const scene = await aScene(stack);
   const name = `Booked${scene.serviceId.replace('-', '')}`;

@@ -12,8 +12,8 @@ export type MintToken = (holder: Holder, claims?: Record<string, unknown>) => st
 const lifetimeSeconds = 900;
 
 /**
- * Signs access tokens as the user pool over this folder does, with its own key: hundreds of people sign in at once
- * without a password each, and a test whose clock has moved stays signed in.
+ * Signs access tokens with the key of the user pool in this directory. Hundreds of users need no password
+ * each, and a test whose clock has moved stays signed in.
  */
 export function tokenMinter(directory: string): MintToken {
   const pool = openDirectory({ file: join(directory, 'cognito.db'), now });
@@ -24,7 +24,7 @@ export function tokenMinter(directory: string): MintToken {
     const issuedAt = Math.floor(now().getTime() / 1000);
     const holder = `${role} ${userId}`;
     const known = claims ? undefined : signed.get(holder);
-    // Of this second alone: whoever's sessions ended signs in anew.
+    // Cached for one second only, because a user whose sessions ended needs a newer token.
     if (known?.issuedAt === issuedAt) return known.token;
     const token = signer.sign({
       sub: userId,

@@ -3,7 +3,7 @@ import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/co
 
 export type Answer<R extends AnyRoute> = {
   readonly status: number;
-  /** The reply of a call that went through. */
+  /** The reply of a successful call. */
   readonly reply: ReplyOf<R>;
   readonly problem: {
     code: string;
@@ -14,16 +14,16 @@ export type Answer<R extends AnyRoute> = {
   };
   readonly headers: Headers;
 };
-/** `from` is an address to call from, where it matters whose it is. */
+/** `from` is the source address, where it matters. */
 type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string; from?: string };
 export type Caller = <R extends AnyRoute>(route: R, given?: CallerInput<R>) => Promise<Answer<R>>;
 
 const heard: { route: AnyRoute; text: string }[] = [];
-/** The text of every answer of this stack so far, for what must never be in one. */
+/** The text of every response of this stack so far, to check what must not be in any. */
 export const everyReply = (): readonly { readonly route: AnyRoute; readonly text: string }[] => heard;
 export const forgetReplies = () => void heard.splice(0);
 
-/** Calls the product over HTTP as one person; without a token, as a visitor. */
+/** Calls the product over HTTP with a token, or as a visitor without one. */
 export const caller =
   (url: string, token?: string | (() => string)): Caller =>
   async (route, { params = {}, query = {}, body, key, from } = {}) => {

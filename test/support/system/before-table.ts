@@ -2,17 +2,17 @@ import { request as ask, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 type BeforeTable = {
-  /** What is asked goes on to the engine once this has passed. */
+  /** The request is forwarded once this resolves. */
   readonly asked?: (body: string) => Promise<void>;
-  /** What the engine has done is answered once this has passed. */
+  /** The response is returned once this resolves. */
   readonly done?: (body: string) => Promise<void>;
 };
 
 const atOnce = async () => {};
 
 /**
- * Stands before the table engine as `onAddresses` of a stack. For a process of its own, since the product makes its
- * client once.
+ * A proxy in front of the table engine, for `onAddresses` of a stack. Needs a separate process, because the
+ * product creates its client once.
  */
 export async function standBeforeTable({ asked = atOnce, done = atOnce }: BeforeTable) {
   const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'];

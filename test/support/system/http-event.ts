@@ -7,7 +7,7 @@ type Sent = {
   readonly base64?: boolean;
 };
 
-/** A call as API Gateway hands it over, payload format 2.0. */
+/** A call as API Gateway passes it, payload format 2.0. */
 export const anHttpEvent = ({ params, query, body, base64 = false }: Sent = {}): APIGatewayProxyEventV2 => ({
   version: '2.0',
   routeKey: 'POST /api/things/{thingId}',

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 
 /**
- * Above the ports that browsers and `fetch` refuse (the last is 10080), and below those that the kernel gives to
- * outgoing connections: what is closed for a moment can be opened again.
+ * Above the ports that browsers and `fetch` block (the last is 10080), and below the kernel's ephemeral
+ * ports, so that a closed port can be opened again.
  */
 const lowest = 10_096;
 const highest = 32_000;
-/** A row begins with the port that its process keeps, so that no other takes the row while nobody listens on the rest. */
+/** A row starts with a port that its process keeps open, so that no other process takes the row. */
 const rowLength = 16;
 
 const listenOn = (port: number) =>
@@ -22,7 +22,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** The first of so many ports in a row, at most 15, that nobody listens on and no other process is given. */
+/** The first of `count` consecutive free ports, at most 15. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const rows = Math.floor((highest - lowest) / rowLength);

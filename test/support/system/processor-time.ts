@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 
 /** Processor time in seconds. */
 export type ProcessorTime = {
-  /** Of the worker and of everything it started, the browser included. */
+  /** The worker and all its child processes, including the browser. */
   readonly all: number;
   readonly browser: number;
 };
@@ -23,7 +23,7 @@ type ProcessRow = {
   readonly own: number;
 };
 
-/** Every process of the machine, where it has `/proc`; `own` includes children that have ended. */
+/** Every process of the machine if it has `/proc`; `own` includes children that have ended. */
 function processRows(): ProcessRow[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
@@ -36,7 +36,7 @@ function processRows(): ProcessRow[] {
         const own = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
         return [{ pid: Number(pid), parent: fields[1] ?? 0, name, own }];
       } catch {
-        // It ended in between.
+        // The process ended in between.
         return [];
       }
     });

@@ -1,10 +1,10 @@
 import type { SQSEvent } from 'aws-lambda';
 import type { DataOf, EventContract, Meta } from '#events/define-event.ts';
 
-/** What happened twice has two ids; what is delivered twice has one. */
+/** Distinct events have distinct ids; a repeated delivery has the same id. */
 type Delivery = Partial<Meta> & { readonly times?: number };
 
-/** What the queue of a consumer holds of one event, as often as it was delivered: its handler takes it. */
+/** An SQS event with one business event, repeated `times` times, for the handler of a consumer. */
 export function queued<E extends EventContract>(
   on: E,
   data: DataOf<E>,
@@ -14,6 +14,6 @@ export function queued<E extends EventContract>(
   const meta: Meta = { id: 'e1', occurredAt, actor: 'admin:a1', correlationId: 'call-1', ...given };
   const body = JSON.stringify({ 'detail-type': on.detailType, detail: { meta, data } });
   const records = Array.from({ length: times }, (_, index) => ({ messageId: `message-${index}`, body }));
-  // Of a record, what a handler reads.
+  // The handler reads only these fields of a record.
   return { Records: records } as SQSEvent;
 }

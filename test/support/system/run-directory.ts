@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a run keeps at once: the data of its stacks and the profiles of its browsers. */
+/** The space that a run needs for the data of its stacks and the browser profiles. */
 const neededBytes = 1024 ** 3;
 const memory = '/dev/shm';
 const name = 'serena-tests-';
@@ -13,11 +13,11 @@ function isRoomy(place: string): boolean {
 }
 
 /**
- * Puts everything temporary of a run into one folder, in memory where the machine has such a place: what the emulators
- * write is never waited for, and whatever a test leaves behind goes with the run.
+ * Puts all temporary files of a run into one directory, in memory if possible, which makes writes fast and is
+ * deleted at the end.
  */
 export function setup(): (() => void) | undefined {
-  // Every project of a run asks for it.
+  // Every project of a run calls this.
   if (process.env['TMPDIR']?.includes(name)) return undefined;
   const place = existsSync(memory) && isRoomy(memory) ? memory : tmpdir();
   const directory = mkdtempSync(join(place, name));

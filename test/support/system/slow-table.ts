@@ -10,8 +10,9 @@ export type SlowTable = {
 };
 
 /**
- * A table that executes no commit before every competitor has finished its reads. Held commits are then executed in
- * reverse order of arrival; an undelayed table executes them in order. For a file with a process of its own.
+ * A table that executes no commit before every competitor has finished its reads. Held commits are then
+ * executed in reverse order of arrival; an undelayed table executes them in order. Needs a separate process
+ * per file.
  */
 export async function aSlowTable(): Promise<SlowTable> {
   const waiting: (() => void)[] = [];

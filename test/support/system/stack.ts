@@ -23,24 +23,24 @@ type OnAddresses = Parameters<typeof startStack>[0]['onAddresses'];
 const noPages: PagesMaker = () => (_, response) => void response.writeHead(404).end();
 
 export type TestStack = Stack & {
-  /** Where its data is kept. */
+  /** The directory of its data. */
   readonly directory: string;
   readonly mint: MintToken;
-  /** Calls as this person, each time with a token fresh by the server's clock. */
+  /** A caller for this account, with a new token for each call by the server's clock. */
   as(holder: Holder): Caller;
 };
 
-/** Of a center of which nobody has said anything. */
+/** A directory without a table or settings. */
 export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
-/** The site, its emulators and the table engine. */
+/** The number of ports for the site, its emulators and the table engine. */
 const portsOfStack = 10;
 let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 
 type StartOverInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'pages' | 'onAddresses' | 'harsh'>;
 
-/** Always on the same ports: the product makes its clients once in a process. */
+/** Starts on the same ports each time, because the product creates its clients once per process. */
 async function startOver(given: StartOverInput): Promise<Stack> {
   ports ??= freePorts(portsOfStack);
   return startStack({
@@ -59,13 +59,13 @@ async function makeTemplate(onAddresses?: OnAddresses): Promise<string> {
   return directory;
 }
 
-/** The directory that every stack of the worker is copied from: an empty table, the center's settings, one set of keys. */
+/** The directory that every stack of the worker is copied from: an empty table, settings, and keys. */
 export const templateDirectory = (onAddresses?: OnAddresses): Promise<string> => {
   template ??= makeTemplate(onAddresses);
   return template;
 };
 
-/** A folder where the table stands and nobody is in it, of a center that is set up, with the keys that all stacks of a process have. */
+/** A copy of the template: a table without accounts, with settings and the keys of the process. */
 export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
   const directory = emptyDirectory();
   cpSync(await templateDirectory(onAddresses), directory, { recursive: true });
@@ -73,18 +73,20 @@ export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
 }
 
 type StackOptions = {
-  /** Left by another stack. */
+  /** The directory of an earlier stack. */
   readonly directory?: string;
   readonly pages?: PagesMaker;
-  /** Puts something before an engine, while the product has no client yet: in a process of its own. */
+  /** Starts a proxy before the product creates its clients; needs a separate process. */
   readonly onAddresses?: OnAddresses;
-  /** Whether the emulators are as harsh as AWS; by default where the project of the tests says so (`vitest.config.ts`). */
+  /**
+   * Whether the emulators are as strict as AWS; by default as set for the test project (`vitest.config.ts`).
+   */
   readonly harsh?: boolean;
 };
 
 /**
- * The whole product over a folder of its own, schedules at the test's command; its day begins at ten in the morning.
- * A process has one at a time.
+ * The whole product over a separate directory, with schedules on demand; its day begins at 10:00. A process
+ * runs one at a time.
  */
 export async function aStack({
   directory,
@@ -92,13 +94,13 @@ export async function aStack({
   onAddresses,
   harsh = process.env['SERENA_HARSH'] === '1',
 }: StackOptions = {}): Promise<TestStack> {
-  // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
+  // Faults are intentional here; POWERTOOLS_LOG_LEVEL=WARN shows the product's log.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
   hurry();
   stretchTimeLimits();
   const home = directory ?? (await newDirectory(onAddresses));
-  // A new folder was made by the first start of the process, which had it.
+  // A new directory was created by the first start of the process, which applied `onAddresses`.
   const stack = await startOver({
     directory: home,
     pages,
@@ -121,11 +123,11 @@ export async function aStack({
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0';
 
-/** Starts a session as the login page does; answers the refusal of an account that may not sign in. */
+/** Starts a session as the login page does; returns the error for an account that may not sign in. */
 export const startSession = (accessToken: string) =>
   caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
 
-/** The tokens that the browser would hold after signing in. */
+/** The tokens that the browser has after sign-in. */
 export async function tokensOf(email: string, password = demoPassword) {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito.send(

@@ -11,7 +11,7 @@ type Filter = Pick<
   'FilterExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
 >;
 
-/** Everything in the table, or what a filter leaves of it: only a checker may scan. */
+/** All rows of the table that match the filter; only test checks may scan. */
 export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
   const client = makeDynamo();
   const rows: Row[] = [];
@@ -21,7 +21,7 @@ export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
   return rows;
 }
 
-/** Rows that only remember that a call was made, whatever came of it, as the engine writes their entity. */
+/** Entities that only record a call, as the engine stores them. */
 const notes = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
   (entity) => `"${entityAttribute}":{"S":"${entity}"}`,
 );
@@ -30,7 +30,7 @@ const isIn = (table: string, row: string, more = '') =>
   `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${more})`;
 
 const [then, since] = [`main."${tableName}"`, `now."${tableName}"`];
-/** The engine gives a row that is written, anew or again, the next rowid of its file: others are as they were. */
+/** The engine gives each written row a new, increasing rowid; unchanged rows keep theirs. */
 const written = `
   select
     sum(not ${isIn(then, 'a')}) added,
@@ -40,14 +40,14 @@ const counted = `select (select count(*) from ${then}) before, (select count(*) 
 const removed = `select 1 from ${then} b where ${isKept('b')} and not ${isIn(since, 'b')} limit 1`;
 
 /**
- * Keeps the table as it stands in sight, and says later whether anything kept of people, appointments and money has
- * changed. Read from the engine's own file, and of it what was written since: it is asked for hundreds of times.
+ * Takes a snapshot of the table, and later tells whether rows about people, appointments or money have
+ * changed. Reads only newer rows of the engine's file, because it is called hundreds of times.
  */
 export function watchTable(directory: string) {
   const path = join(directory, 'table.db');
   const file = new DatabaseSync(path, { readOnly: true });
   file.prepare('attach ? as now').run(path);
-  // What is read as `main` stays what it is now, whatever the engine writes; `now` begins with its first question.
+  // The transaction pins `main` to the current state; `now` is read at the first query.
   file.exec('begin');
   const ask = (query: string, ...values: number[]) => file.prepare(query).get(...values) ?? {};
   const last = Number(ask(`select max(rowid) last from ${then}`)['last'] ?? 0);

@@ -14,7 +14,7 @@ const tableName = 'spa';
 
 let port: Promise<number> | undefined;
 
-/** The table on its real engine, empty, for the platform of this process: always at the address its client knows. */
+/** An empty table on the local engine, always at the same address in a process. */
 export async function aTable(): Promise<{ close(): Promise<void> }> {
   stretchTimeLimits();
   port ??= freePorts(1);
@@ -38,7 +38,7 @@ export async function aTable(): Promise<{ close(): Promise<void> }> {
 
 let appointments = 0;
 
-/** An appointment that waits for its card, as the rules make it; in another state, with what that must have besides. */
+/** An unpaid reservation built by the rules, or an appointment in another state with its required fields. */
 export function aReservation<S extends AppointmentStatus = 'reserved'>(
   changes: Changes<S> = {},
 ): AppointmentIn<S> {

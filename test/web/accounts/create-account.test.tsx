@@ -41,7 +41,7 @@ async function choose(password: string) {
 }
 const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the page of an application’s link', () => {
+describe('CreateAccountPage', () => {
   it.each([
     ['spent', 'Este enlace ya se usó: tu cuenta está lista', 'Inicia sesión con tu correo'],
     [
@@ -50,7 +50,7 @@ describe('the page of an application’s link', () => {
       'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña',
     ],
     ['replaced', 'Te enviamos un enlace más nuevo', 'abre el enlace del mensaje más reciente'],
-  ] as const)('says at once that it is %s, and leads on', async (state, title, next) => {
+  ] as const)('shows that the invitation is %s and links to the next step', async (state, title, next) => {
     server.answers(getRegistration, () => ({ ...open, state }));
 
     show();
@@ -60,7 +60,7 @@ describe('the page of an application’s link', () => {
     expect(wayTo('Iniciar sesión')).toBe('/login');
   });
 
-  it('says what became of it when the account turns out to exist', async () => {
+  it('shows the current state of the invitation when the account already exists', async () => {
     let state: Registration['state'] = 'open';
     server.answers(getRegistration, () => ({ ...open, state }));
     server.answers(register, () => {
@@ -76,7 +76,7 @@ describe('the page of an application’s link', () => {
   });
 
   it.each(['#', '?'])(
-    'takes the temporary password out of an address that brings it after %j',
+    'removes the temporary password from an address that carries it after %j',
     async (sign) => {
       server.answers(getRegistration, () => ({ ...open, kind: 'invitation' as const }));
       const sent = server.answers(acceptInvitation, () => refusal(accountErrors.wrong_temporary_password));
@@ -90,7 +90,7 @@ describe('the page of an application’s link', () => {
     },
   );
 
-  it('says the rule of the password, and at its field what the server refuses of it', async () => {
+  it('shows the password rule, and the server error at the password field', async () => {
     const { code, status, text } = accountErrors.password_personal;
     server.answers(getRegistration, () => open);
     server.answers(register, () =>
@@ -118,7 +118,7 @@ describe('the page of an application’s link', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('asks for the proof of an e-mail that another account has, and brings what the link proves', async () => {
+  it('requires proof of an e-mail that another account uses, and sends the proof that the link carries', async () => {
     const proof = 'a'.repeat(22);
     server.answers(getRegistration, () => open);
     const sent = server.answers(register, () => refusal(accountErrors.registration_proof_due));

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the state of an invitation', () => {
+describe('InvitationState', () => {
   it.each([
     ['Invitación: por enviar', { state: 'due' }, ''],
     ['Invitación: enviada', sent, 'Por correo, 6 de marzo de 2026, 10:00 a. m.'],
@@ -48,7 +48,7 @@ describe('the state of an invitation', () => {
     ],
     ['Invitación: vencida', { ...sent, state: 'expired' }, 'Venció el 9 de marzo de 2026'],
     ['Invitación: bloqueada', { ...sent, state: 'locked' }, 'se escribió mal 5 veces'],
-  ] as const)('reads %s', async (badge, view, fact) => {
+  ] as const)('shows %s', async (badge, view, fact) => {
     const { container } = show(view);
 
     await screen.findByText(badge);
@@ -56,7 +56,7 @@ describe('the state of an invitation', () => {
     expect(container.textContent?.replaceAll('\u00a0', ' ')).toContain(fact);
   });
 
-  it('is nothing once it was accepted', async () => {
+  it('renders nothing after the invitation is accepted', async () => {
     const { container } = show({ ...sent, state: 'accepted' });
 
     await waitFor(() => expect(callGiven).toHaveBeenCalled());
@@ -64,7 +64,7 @@ describe('the state of an invitation', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('is sent again by one press; a refusal says why', async () => {
+  it('sends the invitation again with one click, and shows the reason if that fails', async () => {
     show(sent);
     const button = await screen.findByRole('button', { name: 'Reenviar invitación' });
     fireEvent.click(button);

@@ -35,7 +35,7 @@ async function wordsAt(address: string, what: ErrorDefinition) {
 const over =
   'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.';
 
-describe('a link that leads nowhere', () => {
+describe('expired or broken link', () => {
   it.each([
     ['/e/abc', accountErrors.link_over, over],
     ['/e/a', coreErrors.malformed, over],
@@ -50,7 +50,7 @@ describe('a link that leads nowhere', () => {
       recordErrors.link_replaced,
       'Te enviamos después un enlace más nuevo. Abre ese mensaje. Si todavía quieres contestar, llámanos o entra a tu cuenta.',
     ],
-  ])('%s says so once, and how to go on (%o)', async (address, what, next) => {
+  ])('%s shows the message once, and the next step (%o)', async (address, what, next) => {
     const { said, ways } = await wordsAt(address, what);
 
     expect(said).toEqual(['Este enlace ya no está disponible', next]);

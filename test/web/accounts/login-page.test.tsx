@@ -33,7 +33,7 @@ function fill(email: string, password: string) {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 const address = () => screen.getByLabelText('dirección').textContent;
 
-/** Signs in with one, after the password. */
+/** Signs in with a recovery code, after the password. */
 async function spendCode() {
   vi.mocked(signIn).mockResolvedValueOnce('code');
   fill('ana@correo.test', 'secreta');
@@ -51,8 +51,8 @@ beforeEach(() => {
   vi.mocked(call).mockReset().mockResolvedValue(me('admin'));
 });
 
-describe('the login', () => {
-  it('says that one is on the way in until the next page is here', async () => {
+describe('LoginPage', () => {
+  it('shows that the sign-in is in progress until the next page has loaded', async () => {
     const next = Promise.withResolvers<{ Component: () => string }>();
     const router = createMemoryRouter(
       [
@@ -77,7 +77,7 @@ describe('the login', () => {
     ['', ''],
     ['ana@correo.test', ''],
     ['', 'secreta'],
-  ])('asks for both fields when given %j and %j [R037 R040]', (email, password) => {
+  ])('requires both fields when given %j and %j [R037 R040]', (email, password) => {
     renderAt(<LoginPage />, '/login');
 
     fill(email, password);
@@ -90,7 +90,7 @@ describe('the login', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('says at the field that an e-mail is not one [R041]', () => {
+  it('shows a format error at the e-mail field [R041]', () => {
     renderAt(<LoginPage />, '/login');
 
     fill('ana@', 'secreta');
@@ -105,7 +105,7 @@ describe('the login', () => {
     ['supervisor', '/pos'],
     ['staff', '/enfermero/calendario'],
     ['patient', '/paciente/u1'],
-  ])('takes a %s to %s [R047 R048 R049]', async (role, home) => {
+  ])('redirects a %s to %s [R047 R048 R049]', async (role, home) => {
     vi.mocked(call).mockResolvedValue(me(role));
     renderAt(<LoginPage />, '/login');
 
@@ -116,7 +116,7 @@ describe('the login', () => {
     expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', false);
   });
 
-  it('takes the owner of a new center to what is left of setting it up', async () => {
+  it('redirects the owner of a new center to the remaining setup steps', async () => {
     vi.mocked(call).mockResolvedValue({ ...me('admin'), isSettingUp: true });
     renderAt(<LoginPage />, '/login');
 
@@ -127,7 +127,7 @@ describe('the login', () => {
     expect(homeHint()).toBe('/admin');
   });
 
-  it("remembers when 'Recuérdame' is marked [R037 R039]", async () => {
+  it("remembers the session when 'Recuérdame' is checked [R037 R039]", async () => {
     renderAt(<LoginPage />, '/login');
 
     fill('ana@correo.test', 'secreta');
@@ -145,7 +145,7 @@ describe('the login', () => {
       'Error en el inicio de sesión. Verifica tus credenciales.',
     ],
     [named('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
-  ])('answers %s in the words of the specification [R042 R043 R044]', async (failure, words) => {
+  ])('shows the specified message for %s [R042 R043 R044]', async (failure, words) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
@@ -166,7 +166,7 @@ describe('the login', () => {
     [named('LimitExceededException'), /Espera 15 minutos/],
     [named('ForbiddenException'), /Espera 15 minutos/],
     [named('PasswordResetRequiredException'), /elegir otra contraseña/],
-  ])('says what to do next about %s', async (failure, next) => {
+  ])('shows the next step for %s', async (failure, next) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
@@ -176,7 +176,7 @@ describe('the login', () => {
     expect(await screen.findByText(next)).toBeTruthy();
   });
 
-  it('opens the page that was asked for, and none that is not ours [R050]', async () => {
+  it('opens the requested page, and ignores addresses of other sites [R050]', async () => {
     const { unmount } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos?nombre=ana' });
     fill('ana@correo.test', 'secreta');
     send();
@@ -191,7 +191,7 @@ describe('the login', () => {
     await waitFor(() => expect(address()).toBe('/admin/calendario'));
   });
 
-  it('lets another person enter where a page refused this one', async () => {
+  it('lets another user sign in after a page rejected the current one', async () => {
     beginSession({ ...me('patient'), role: 'patient' });
     renderAt(<LoginPage />, '/login', { notice: 'Sin acceso.', isRefused: true });
     expect(homeHint()).toBe('/paciente/u1');
@@ -216,7 +216,7 @@ describe('the login', () => {
       new CallError({ code: 'network.offline', status: 0, detail: 'x' }),
       'Hubo un error al verificar el rol del usuario.',
     ],
-  ])('says what is wrong with the record: %s [R045 R046]', async (failure, words) => {
+  ])('shows the error of the account record: %s [R045 R046]', async (failure, words) => {
     vi.mocked(call).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
@@ -226,7 +226,7 @@ describe('the login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
-  it('says what a recovery code cost before anything opens, wherever Back and Forward lead', async () => {
+  it('shows the effect of the used recovery code before any page opens, also after Back and Forward', async () => {
     const { router } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos' });
     await spendCode();
     expect(homeHint()).toBe('/admin/calendario');
@@ -239,7 +239,7 @@ describe('the login', () => {
     await waitFor(() => expect(address()).toBe('/admin/prospectos'));
   });
 
-  it('tells nobody else what a recovery code cost', async () => {
+  it('does not show the effect of the recovery code in other tabs', async () => {
     renderAt(<LoginPage />, '/login');
     await spendCode();
     const otherTab = new BroadcastChannel('session');
@@ -253,7 +253,7 @@ describe('the login', () => {
     await waitFor(() => expect(address()).toBe('/admin/calendario'));
   });
 
-  it('asks in place for an own password when the account has a given one', async () => {
+  it('asks for a new password on the same page when the account has a temporary one', async () => {
     vi.mocked(signIn).mockResolvedValue('newPassword');
     renderAt(<LoginPage />, '/login');
     fill('ana@correo.test', 'temporal1');
@@ -273,7 +273,7 @@ describe('the login', () => {
   it.each([
     ['Cerramos tu sesión por seguridad.', {}, 'auth__notice'],
     ['Contraseña guardada. Ya puedes iniciar sesión.', { isGood: true }, 'auth__notice auth__notice--good'],
-  ])('shows why the visitor was sent here: %s', (notice, tone, look) => {
+  ])('shows why the visitor was redirected here: %s', (notice, tone, look) => {
     renderAt(<LoginPage />, '/login', { notice, ...tone });
 
     expect(screen.getByText(notice).className).toBe(look);

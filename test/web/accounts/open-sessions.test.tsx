@@ -28,7 +28,7 @@ const phone = {
   isCurrent: false,
 };
 
-it('lists where the account is open and ends one session, or all others', async () => {
+it('OpenSessionsDialog lists the open sessions and ends one session, or all others', async () => {
   const server = aServer();
   queryClient.setQueryData(keyOf(getMe), me);
   server.answers(listMySessions, () => ({ sessions: [here, phone] }));

@@ -34,7 +34,7 @@ beforeEach(() => {
 const show = (dialog: ReactElement) => renderAt(<Providers>{dialog}</Providers>);
 
 it.each(['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'])(
-  '%s can be looked at while it is changed, and is said as it was typed',
+  'shows %s as typed when the eye button is clicked',
   async (label) => {
     aServer().answers(getMe, () => lourdes);
     show(<ChangePasswordDialog onClose={() => {}} />);
@@ -49,7 +49,7 @@ it.each(['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'])(
   },
 );
 
-it('tells of recovery codes that nobody may have seen only that they are unused, and what to do without them', async () => {
+it('says only that unread recovery codes are unused, and how to get new ones', async () => {
   const server = aServer();
   server.answers(getMe, () => lourdes);
   server.answers(getSecondFactor, () => ({
@@ -66,7 +66,7 @@ it('tells of recovery codes that nobody may have seen only that they are unused,
   );
 });
 
-it('says that a password may be changed where the press that asks again is in a session that ended', async () => {
+it('says that a password change may have succeeded when the retry runs in an ended session', async () => {
   const server = aServer();
   server.answers(getMe, () => lourdes);
   server.answers(changePassword, () => refusal(coreErrors.unauthenticated));

@@ -19,7 +19,7 @@ it.each([
   ['<img src=x onerror=alert(1)>'.repeat(3), ...recovery, 'Escribe las doce letras y números del código.'],
   ['', 'app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
 ] as const)(
-  'the code %j of the %s form is asked for where it is to be typed',
+  'validates the recovery code %j of the %s form at its field',
   async (typed, form, label, button, words) => {
     renderAt(forms[form]);
     const field = screen.getByLabelText(label);

@@ -32,11 +32,11 @@ beforeEach(() => {
   vi.mocked(call).mockReset().mockResolvedValue({});
 });
 
-describe('asking for a new password', () => {
+describe('RecoverAccountPage', () => {
   it.each([
     ['', 'Por favor, ingresa tu correo electrónico.'],
     ['ana@', 'El formato del correo electrónico no es válido.'],
-  ])('says what is wrong with %j [R073]', (email, words) => {
+  ])('shows the validation error for %j [R073]', (email, words) => {
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
     type('Correo electrónico', email);
@@ -46,7 +46,7 @@ describe('asking for a new password', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('says that it is sending, and then that it was sent [R072 R075]', async () => {
+  it('shows that the e-mail is being sent, then that it was sent [R072 R075]', async () => {
     const sending = Promise.withResolvers<object>();
     vi.mocked(call).mockReturnValue(sending.promise);
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     expect(call).toHaveBeenCalledWith(requestRecovery, { body: { email: 'ana@correo.test' } });
   });
 
-  it('fails with one sentence whatever the cause [R074]', async () => {
+  it('shows the same error whatever the cause [R074]', async () => {
     vi.mocked(call).mockRejectedValue(refused(coreErrors.too_many));
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
@@ -78,8 +78,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('the page of the e-mailed link', () => {
-  /** Its form, where the link holds. */
+describe('NewPasswordPage', () => {
+  /** Opens a valid link and waits for its form. */
   async function opened() {
     renderAt(<NewPasswordPage />, link);
     await screen.findByLabelText('Nueva contraseña');
@@ -93,7 +93,7 @@ describe('the page of the e-mailed link', () => {
   it.each([
     ['12345', '12345', 'Nueva contraseña', 'La contraseña es muy débil (mínimo 6 caracteres).'],
     ['secreta', 'secreto', 'Confirmar contraseña', 'Las contraseñas no coinciden.'],
-  ])('refuses %j and %j at the field it is about', async (password, repeated, label, words) => {
+  ])('rejects %j and %j at the field in error', async (password, repeated, label, words) => {
     await opened();
 
     choose(password, repeated);
@@ -103,7 +103,7 @@ describe('the page of the e-mailed link', () => {
     expect(call).not.toHaveBeenCalledWith(resetPassword, expect.anything());
   });
 
-  it('sets the password with the code of the link and goes to the login', async () => {
+  it('sets the password with the code of the link and redirects to the login', async () => {
     await opened();
 
     choose('secreta', 'secreta');
@@ -117,7 +117,7 @@ describe('the page of the e-mailed link', () => {
     expect(state).toContain('"isGood":true');
   });
 
-  it('says that it is saved where somebody is signed in, whom the login would send on', async () => {
+  it('shows the confirmation on the same page to a signed-in user, whom the login would redirect', async () => {
     beginSession({
       userId: 's1',
       role: 'supervisor',
@@ -134,7 +134,7 @@ describe('the page of the e-mailed link', () => {
     expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/pos');
   });
 
-  it('says so too where the person is signed in in another tab', async () => {
+  it('shows the same confirmation when the user is signed in in another tab', async () => {
     const otherTab = new BroadcastChannel('session');
     onTestFinished(() => {
       otherTab.close();
@@ -152,7 +152,7 @@ describe('the page of the e-mailed link', () => {
     expect(await screen.findByRole('heading', { name: 'Contraseña guardada' })).toBeTruthy();
   });
 
-  it('says at the field what the server refuses of the password', async () => {
+  it('shows the server error of the password at its field', async () => {
     const { code, status, text: detail } = accountErrors.password_common;
     const fields = [{ field: 'password', message: detail }];
     await opened();
@@ -165,7 +165,7 @@ describe('the page of the e-mailed link', () => {
     expect(saidAt('Confirmar contraseña')).toBe('');
   });
 
-  it('says above the fields what is about neither, and sends the same again', async () => {
+  it('shows other errors above the fields, and sends the same request on retry', async () => {
     await opened();
     vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.unavailable));
     choose('secreta', 'secreta');
@@ -176,7 +176,7 @@ describe('the page of the e-mailed link', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('offers another link at once when this one was used, has ended, or is cut', async () => {
+  it('offers a new link when this one is used, expired or cut off', async () => {
     vi.mocked(call).mockRejectedValue(refused(accountErrors.recovery_over));
     const { unmount } = renderAt(<NewPasswordPage />, link);
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
@@ -193,7 +193,7 @@ describe('the page of the e-mailed link', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
   });
 
-  it('is there all the same when nobody could say whether the link holds, and hears it when it is pressed', async () => {
+  it('shows the form when the link could not be checked, and reports the expired link on submit', async () => {
     vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.too_many));
     await opened();
     vi.mocked(call).mockRejectedValueOnce(refused(accountErrors.recovery_over));

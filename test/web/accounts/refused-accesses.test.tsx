@@ -20,7 +20,7 @@ const refused = (more: Partial<RefusedAccess>): RefusedAccess => ({
 
 beforeEach(() => queryClient.clear());
 
-it('tells the owner in one line who wanted what on a day, how often and why not, without a word of the calls', async () => {
+it('RefusedAccessesPage lists who was denied what on a day, how often and why, in plain language', async () => {
   aServer().answers(listRefusedAccesses, () => ({
     rows: [
       refused({ lastAt: '2026-03-06T19:40:00.000Z', hour: '2026-03-06T19:00:00.000Z', count: 4 }),

@@ -27,7 +27,7 @@ const show = () => {
   return { ...render(<RouterProvider router={router} />), router };
 };
 
-describe('a short link that does nothing any more', () => {
+describe('expired short link', () => {
   it.each([
     ['emailProof', 'expired', 'Este enlace venció', 'Entra a tu cuenta y pide otro'],
     ['emailProof', 'replaced', 'Este enlace ya no vale', 'Si te enviamos un enlace más nuevo, abre ese'],
@@ -39,7 +39,7 @@ describe('a short link that does nothing any more', () => {
     ],
     ['emailUndo', 'expired', 'Este enlace venció', 'Terminó el plazo para deshacer el cambio'],
     ['greetings', 'replaced', 'Este enlace ya no vale', 'apaga las felicitaciones'],
-  ] as const)('of %s that is %s says so, what to do, and whom to call', async (of, why, title, next) => {
+  ] as const)('to %s that is %s shows the reason, the next step and the phone number', async (of, why, title, next) => {
     server.answers(openShortLink, () => ({ kind: 'ended' as const, of, why }));
 
     const { container } = show();
@@ -50,7 +50,7 @@ describe('a short link that does nothing any more', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
   });
 
-  it('of which nothing is known says what may have happened', async () => {
+  it('that is unknown shows the possible reasons', async () => {
     server.answers(openShortLink, () => refusal(accountErrors.link_over));
 
     const { container } = show();
@@ -60,7 +60,7 @@ describe('a short link that does nothing any more', () => {
   });
 });
 
-it('of an invitation that was accepted leads where its e-mail does, which says so', async () => {
+it('short link of an accepted invitation redirects to the same page as its e-mail', async () => {
   server.answers(openShortLink, () => ({
     kind: 'invitation' as const,
     userId: 'ana',
@@ -78,7 +78,7 @@ it('of an invitation that was accepted leads where its e-mail does, which says s
 it.each([
   [{ kind: 'emailProof', isProved: true, isChange: false }, 'Iniciar sesión', 'Ir al inicio'],
   [{ kind: 'greetings', isEnded: true }, 'Ir a mi cuenta', 'Ir a mi cuenta'],
-] as const)('of %o leads on as whoever is signed in in another tab', async (link, guests, theirs) => {
+] as const)('short link to %o offers to continue as the user signed in in another tab', async (link, guests, theirs) => {
   server.answers(openShortLink, () => link);
   show();
   expect((await screen.findByRole('link', { name: guests })).getAttribute('href')).toBe('/login');

@@ -6,7 +6,7 @@ import { settle } from '../support/render.tsx';
 
 let isLineGone: boolean;
 
-/** Its code comes as long as the line is there. */
+/** A page whose code loads while `isLineGone` is false. */
 function Clients() {
   if (isLineGone) throw new TypeError('Failed to fetch dynamically imported module');
   return <h1>Clientes</h1>;
@@ -22,16 +22,16 @@ async function openWithoutALine() {
   return router;
 }
 
-describe('a screen whose code did not come', () => {
+describe('CrashPage for a screen whose code failed to load', () => {
   beforeEach(() => {
-    // React and the router say what was caught.
+    // React and the router log caught errors.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('comes by itself once the line is back, where it was asked for', async () => {
+  it('loads the screen at the same address when the connection is back', async () => {
     const router = await openWithoutALine();
     isLineGone = false;
 
@@ -41,7 +41,7 @@ describe('a screen whose code did not come', () => {
     expect(router.state.location.search).toBe('?buscar=ana');
   });
 
-  it('is asked for again where it is while there is no line', async () => {
+  it('loads the screen again on retry while offline', async () => {
     await openWithoutALine();
 
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));

@@ -11,7 +11,7 @@ import { aServer, refusal } from '../support/server.ts';
 
 type Waiting = { requests: number; prospects: number; replies: number; orders: number };
 
-/** The menu of somebody of the desk, and what was asked for it. */
+/** Renders the menu of a front-desk role and returns the requests for its counts. */
 function menuOf(role: Me['role'], answer: () => Waiting | Response) {
   queryClient.clear();
   const asked = aServer().answers(getWaiting, answer);
@@ -26,8 +26,8 @@ function menuOf(role: Me['role'], answer: () => Waiting | Response) {
 }
 const link = (name: string) => screen.queryByRole('link', { name });
 
-describe.each(['admin', 'supervisor'] as const)('the menu of a %s', (role) => {
-  it('says beside its screens how much waits there, to the eye and to the ear', async () => {
+describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
+  it('shows the number of waiting items beside each entry, with a label for screen readers', async () => {
     menuOf(role, () => ({ requests: 4, prospects: 100, replies: 2, orders: 3 }));
 
     expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
@@ -37,7 +37,7 @@ describe.each(['admin', 'supervisor'] as const)('the menu of a %s', (role) => {
     expect(link('Calendario')).toBeTruthy();
   });
 
-  it('says nothing where nobody waits', async () => {
+  it('shows no number where nothing waits', async () => {
     menuOf(role, () => ({ requests: 0, prospects: 1, replies: 0, orders: 0 }));
 
     await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
@@ -46,7 +46,7 @@ describe.each(['admin', 'supervisor'] as const)('the menu of a %s', (role) => {
   });
 });
 
-it('the menu stands without its counts when they cannot be had', async () => {
+it('the menu renders without counts when they cannot be loaded', async () => {
   const asked = menuOf('admin', () => refusal(coreErrors.unexpected));
 
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -55,7 +55,7 @@ it('the menu stands without its counts when they cannot be had', async () => {
   expect(link('Prospectos')).toBeTruthy();
 });
 
-it('an aesthetician at the desk’s calendar asks for no counts', async () => {
+it('an aesthetician at the calendar requests no counts', async () => {
   const asked = menuOf('staff', () => ({ requests: 4, prospects: 3, replies: 1, orders: 2 }));
 
   await screen.findByRole('link', { name: 'Calendario' });

@@ -35,7 +35,7 @@ function Page({ isFollowing = true }) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const tell = (isConnected: boolean) => act(() => setLiveLine(isConnected));
 
-/** What is said on screen now. */
+/** Toasts on screen. */
 let said: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,8 +53,8 @@ afterEach(() => {
   act(() => setLiveLine(undefined));
 });
 
-describe('the line by which a screen hears of changes', () => {
-  it('is said to be gone within 5 seconds, and no longer once it is back', async () => {
+describe('notice of a lost live connection', () => {
+  it('appears within 5 seconds and disappears when the connection is back', async () => {
     render(<Page />);
     tell(true);
     tell(false);
@@ -66,7 +66,7 @@ describe('the line by which a screen hears of changes', () => {
     expect(said).toEqual([]);
   });
 
-  it('is not spoken of when it is back at once, or where nobody listens', async () => {
+  it('does not appear after a short interruption, or where nothing is subscribed', async () => {
     const { rerender } = render(<Page />);
     tell(false);
     await pass(1_000);
@@ -80,7 +80,7 @@ describe('the line by which a screen hears of changes', () => {
     expect(toast.last).not.toHaveBeenCalled();
   });
 
-  it('is not said to be gone by the channel of sessions that have ended meanwhile', async () => {
+  it('does not appear when the channel of an ended session closes', async () => {
     const before = Promise.withResolvers<() => void>();
     listenTo
       .mockReset()
@@ -100,7 +100,7 @@ describe('the line by which a screen hears of changes', () => {
     expect(toast.last).not.toHaveBeenCalled();
   });
 
-  it('is not the only thing that can be gone: a device without a network hears of that', () => {
+  it('gives way to the notice that the device is offline', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<Page />);
     expect(said).toEqual(['Sin conexión a internet']);

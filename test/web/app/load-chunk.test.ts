@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadChunk, takeReloads } from '#web/src/app/load-chunk.ts';
 
 const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
-/** A page as it begins: what it was loaded anew for is read once. */
+/** A page load: the record of reloads is read once. */
 const aPage = (loadAnew: () => void) => ({ reloads: takeReloads(), loadAnew });
 
 const called = (loadAnew: () => void, times: number) =>
   vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(times), { timeout: 15_000 });
 
-describe('loading the code of a screen', () => {
+describe('loadChunk', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('hands over what was loaded', async () => {
+  it('returns the loaded module', async () => {
     expect(await loadChunk('/pos', async () => 'page', aPage(vi.fn()))).toBe('page');
   });
 
-  it('tries again what failed for a moment, and stays on the page [R035]', async () => {
+  it('retries a temporary failure without reloading the page [R035]', async () => {
     const loadAnew = vi.fn();
     const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue('page');
 
@@ -23,7 +23,7 @@ describe('loading the code of a screen', () => {
     expect(loadAnew).not.toHaveBeenCalled();
   });
 
-  it('loads the page anew once when a file is gone, then says so [R035]', async () => {
+  it('reloads the page once when a file is missing, then throws [R035]', async () => {
     const loadAnew = vi.fn();
     void loadChunk('/pos', gone, aPage(loadAnew));
     await called(loadAnew, 1);
@@ -34,7 +34,7 @@ describe('loading the code of a screen', () => {
     expect(loadAnew).toHaveBeenCalledOnce();
   });
 
-  it('keeps nothing of it past the next page: a failure of later is met anew', async () => {
+  it('clears its record after the next page load, so that a later failure reloads again', async () => {
     const loadAnew = vi.fn();
     void loadChunk('/pos', gone, aPage(loadAnew));
     await called(loadAnew, 1);
@@ -46,7 +46,7 @@ describe('loading the code of a screen', () => {
     await called(loadAnew, 2);
   });
 
-  it('leaves no page for the browser’s own one without a network', async () => {
+  it('does not reload the page while offline', async () => {
     const loadAnew = vi.fn();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 

@@ -38,7 +38,7 @@ const lourdes = {
 } as const;
 type Opening = { drawer: Partial<RegisterView>; path: string; known?: Promise<void> };
 
-/** The frame of the till, before the server has said who is here: once `known`, or at once. */
+/** Renders the POS layout before the user is known: after `known` resolves, or immediately. */
 function openUnknown(me: Me, { drawer, path, known }: Opening) {
   queryClient.clear();
   rememberPerson(me);
@@ -56,7 +56,7 @@ function openUnknown(me: Me, { drawer, path, known }: Opening) {
   return { ...page, server };
 }
 
-/** The frame of the till, as somebody of the desk. */
+/** Renders the POS layout for a front-desk role. */
 async function openTill(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
   const page = openUnknown({ ...lourdes, role }, { drawer, path });
   await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
@@ -72,7 +72,7 @@ const entries = () =>
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // What was asked for in the frame before.
+  // The register task that an earlier layout requested.
   showRegisterTask(undefined);
 });
 
@@ -82,8 +82,8 @@ const entriesOf = async (name: RegExp) => {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 };
 
-describe('the register in use', () => {
-  it('has its drawer at the foot of the menu, with what is done with it while it is open', async () => {
+describe('register menu', () => {
+  it('has the drawer at the bottom of the menu, with the actions of an open drawer', async () => {
     await openTill('supervisor');
 
     expect(await entriesOf(/^Caja 1 Abierta/)).toEqual([
@@ -95,7 +95,7 @@ describe('the register in use', () => {
     ]);
   });
 
-  it('takes no cash while it is closed: its drawer is to be opened first', async () => {
+  it('asks to open a closed drawer, and offers no cash movements', async () => {
     await openTill('supervisor', {});
 
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
@@ -103,13 +103,13 @@ describe('the register in use', () => {
     expect(await entriesOf(/^Caja 1 Cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
   });
 
-  it('is opened with no count that cannot be read, and leads to it', async () => {
+  it('moves the focus to an opening count that cannot be read', async () => {
     const { server } = await openTill('supervisor', {});
     const opening = within(await screen.findByRole('dialog', { name: 'Abrir caja' }));
     const sent = server.answers(openDrawer, () => noConnection());
     const press = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
     await press('Contar billetes y monedas');
-    // What is typed over a count would be another sum than its pieces come to.
+    // A typed total would differ from the total of the counted pieces.
     expect(opening.getByLabelText('Fondo inicial')).toHaveProperty('readOnly', true);
     const twenties = opening.getByLabelText('Cuántos de $20.00');
     await settle(() => fireEvent.change(twenties, { target: { value: '1.5' } }));
@@ -122,8 +122,8 @@ describe('the register in use', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('asks for its drawer once it is known who opens it, however late that comes', async () => {
-    // The dialog's code is there before its person.
+  it('offers to open the drawer once the user is known, however late', async () => {
+    // Loads the dialog's code before the user is known.
     await import('#web/src/components/registers/open-drawer-dialog.tsx');
     const known = Promise.withResolvers<void>();
     openUnknown(lourdes, { drawer: {}, path: '/pos', known: known.promise });
@@ -136,11 +136,11 @@ describe('the register in use', () => {
   });
 });
 
-describe('the menu of the till', () => {
+describe('POS menu', () => {
   it.each([
     ['admin', views],
     ['supervisor', ofSupervisors],
-  ] as const)('has for a %s the views that exist, in their order [R301 R302]', async (role, theirs) => {
+  ] as const)('has for a %s the existing views, in order [R301 R302]', async (role, theirs) => {
     await openTill(role);
 
     const shown = entries();
@@ -148,7 +148,7 @@ describe('the menu of the till', () => {
     expect(shown.length).toBeGreaterThan(0);
   });
 
-  it('says which view is open, and leads back to the calendar', async () => {
+  it('marks the open view, and links back to the calendar', async () => {
     await openTill('supervisor');
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
@@ -161,13 +161,13 @@ describe('the menu of the till', () => {
     ['/pos/ventas/s1', 'Punto de Venta'],
     ['/pos/caja/cerrar', 'Cierre de Caja (Z)'],
     ['/pos/productos/p1', 'Administrar Productos'],
-  ])('says of %s, which has no entry, that it belongs to %s', async (path, view) => {
+  ])('marks for %s, which has no entry, the entry %s', async (path, view) => {
     await openTill('supervisor', open, path);
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
   });
 
-  it('folds away, and stays so on this machine until it is pinned again [R301]', async () => {
+  it('collapses, and stays collapsed on this device until it is pinned again [R301]', async () => {
     const { container, unmount } = await openTill('supervisor');
     const isFolded = (within: HTMLElement) => within.querySelector('.pos-shell--folded') !== null;
     expect(isFolded(container)).toBe(false);
@@ -182,7 +182,7 @@ describe('the menu of the till', () => {
     expect(isFolded(again.container)).toBe(false);
   });
 
-  it('opens as a drawer from the bar, which closes when one goes on', async () => {
+  it('opens as a drawer from the top bar and closes after navigation', async () => {
     await openTill('supervisor');
 
     fireEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));

@@ -43,7 +43,7 @@ function appointment(address: string, table = routes) {
   return router;
 }
 
-/** The same table, where no code of a shell for visitors, as the login's, is here yet. */
+/** The same routes, with the visitor shell of the login loading until `isHere` resolves. */
 const withSlowLogin = (isHere: Promise<void>) =>
   routes.map(({ children, ...root }) => {
     const slowly = (shell: RouteObject) => ({ ...shell, lazy: () => isHere.then(Object(shell.lazy)) });
@@ -66,8 +66,8 @@ beforeEach(() => {
   });
 });
 
-describe('the way to a screen', () => {
-  it('ends at the login for a visitor [R029]', async () => {
+describe('router', () => {
+  it('redirects a visitor to the login [R029]', async () => {
     vi.mocked(sessionToken).mockResolvedValue(undefined);
 
     const router = appointment('/admin/solicitud-citas');
@@ -84,7 +84,7 @@ describe('the way to a screen', () => {
     ['patient', '/paciente', '/paciente/u1/citas'],
     ['supervisor', '/paciente', '/pos'],
     ['staff', '/paciente', '/enfermero/calendario'],
-  ])('takes a %s from %s to %s [R021 R024]', async (role, from, to) => {
+  ])('redirects a %s from %s to %s [R021 R024]', async (role, from, to) => {
     me = person(role);
 
     const router = appointment(from);
@@ -97,7 +97,7 @@ describe('the way to a screen', () => {
     ['staff', '/admin/solicitud-citas', '/enfermero/calendario'],
     ['patient', '/paciente/u2/citas', '/paciente/u1/citas'],
     ['admin', '/paciente/u1/citas', '/admin/calendario'],
-  ])('is closed to a %s at %s, who stays signed in and is offered %s', async (role, address, home) => {
+  ])('denies a %s access to %s, keeps the session and offers %s', async (role, address, home) => {
     me = person(role);
 
     const router = appointment(address);
@@ -109,7 +109,7 @@ describe('the way to a screen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(home));
   });
 
-  it('leads whoever is signed in from the login home', async () => {
+  it('redirects a signed-in user from the login to their home page', async () => {
     rememberPerson(Me.parse(person('supervisor').body));
 
     const router = appointment('/login');
@@ -120,7 +120,7 @@ describe('the way to a screen', () => {
   it.each([
     ['admin', '/admin/solicitud-citas?nombre=ana'],
     ['patient', '/admin'],
-  ])('of a %s after signing in is %s, where it is theirs, else home [R050]', async (role, asked) => {
+  ])('redirects a %s after sign-in to %s if the role may open it, else home [R050]', async (role, asked) => {
     vi.mocked(sessionToken).mockResolvedValue(undefined);
     const router = appointment(asked);
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
@@ -134,7 +134,7 @@ describe('the way to a screen', () => {
     await waitFor(() => expect(createPath(router.state.location)).toBe(goal));
   });
 
-  it('stands in the shell of whoever was here last before the server has said who is', async () => {
+  it('renders the shell of the last user before the server has answered', async () => {
     rememberPerson(Me.parse(person('supervisor').body));
     const answered = Promise.withResolvers<undefined>();
     const server = fetch;
@@ -153,7 +153,7 @@ describe('the way to a screen', () => {
     expect(await screen.findAllByText('Ana Robles')).not.toEqual([]);
   });
 
-  it('shows nothing of the one before when somebody else signs in elsewhere', async () => {
+  it('hides the previous user’s data when another user signs in in another tab', async () => {
     appointment('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
@@ -167,7 +167,7 @@ describe('the way to a screen', () => {
     elsewhere.close();
   });
 
-  it('ends here when it ends elsewhere, for the same reason, and nothing of the person stays on the screen', async () => {
+  it('ends the session when it ends in another tab, with the same reason, and hides the user’s data', async () => {
     const router = appointment('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
@@ -182,12 +182,12 @@ describe('the way to a screen', () => {
     expect(screen.queryByText('Ana Robles')).toBeNull();
     expect(homeHint()).toBeUndefined();
     elsewhere.close();
-    // The next sign-in ends the reason; nobody is led home by it here.
+    // The next sign-in clears the reason; no user is redirected home here.
     cleanup();
     beginSession(Me.parse(person('admin').body));
   });
 
-  it('says why a press ended it, also where a list was refused before that press had its answer', async () => {
+  it('shows the reason of an action that ended the session, also when a list was rejected before that action was answered', async () => {
     appointment('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
@@ -209,7 +209,7 @@ describe('the way to a screen', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('says why a press ended it, also where it is found that nobody is here while the login is on its way', async () => {
+  it('shows the reason of an action that ended the session, also while the login page is loading', async () => {
     const shellIsHere = Promise.withResolvers<void>();
     const router = appointment('/admin/solicitud-citas', withSlowLogin(shellIsHere.promise));
     await screen.findAllByText('Ana Robles');
@@ -223,7 +223,7 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('Contraseña guardada.')).toBeTruthy();
   });
 
-  it('ends for a client whose record is gone [R036]', async () => {
+  it('ends the session of a client whose record is deleted [R036]', async () => {
     me = person('patient');
     refusals.set('/api/patients/u1/profile', refusal(patientErrors.profile_not_found));
 
@@ -234,7 +234,7 @@ describe('the way to a screen', () => {
     expect(signOut).toHaveBeenCalled();
   });
 
-  it('says that the account has no record', async () => {
+  it('shows that the account has no record', async () => {
     me = refusal(accountErrors.no_record);
 
     appointment('/paciente/u1/citas');
@@ -242,7 +242,7 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
   });
 
-  it('opens the till at an empty cart [R308]', async () => {
+  it('opens the POS with an empty cart [R308]', async () => {
     me = person('supervisor');
     appointment('/pos');
 
@@ -250,7 +250,7 @@ describe('the way to a screen', () => {
     expect(screen.queryByText('Vista no encontrada.')).toBeNull();
   });
 
-  it('says below the till’s address, beside its menu, that there is no such view [R303]', async () => {
+  it('shows the not-found message of a POS view beside the POS menu [R303]', async () => {
     me = person('supervisor');
     appointment('/pos/otra');
 
@@ -258,7 +258,7 @@ describe('the way to a screen', () => {
     expect(screen.getByRole('navigation', { name: 'Punto de Venta' })).toBeTruthy();
   });
 
-  it('offers to check the role again when that failed', async () => {
+  it('offers a retry when the role could not be loaded', async () => {
     me = { status: 503, body: {} };
     appointment('/pos/otra');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
@@ -269,7 +269,7 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('Vista no encontrada.')).toBeTruthy();
   });
 
-  it('leaves nothing of the person behind at logout [R053]', async () => {
+  it('clears the user’s data at logout [R053]', async () => {
     const router = appointment('/admin/solicitud-citas');
     const [account] = await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
     await settle(() => fireEvent.click(account!));
@@ -284,7 +284,7 @@ describe('the way to a screen', () => {
     expect(homeHint()).toBeUndefined();
   });
 
-  it('is found though the first step towards it gave way to another', async () => {
+  it('finds a screen when an earlier navigation was replaced', async () => {
     const router = appointment('/admin/calendario');
     await settle(() => void router.navigate('/admin/solicitud-citas'));
 
@@ -292,7 +292,7 @@ describe('the way to a screen', () => {
     expect(screen.queryByRole('heading', { name: 'No encontramos esta página' })).toBeNull();
   });
 
-  it('says so when the address leads nowhere [R028]', async () => {
+  it('shows the not-found page for an unknown address [R028]', async () => {
     appointment('/nada');
 
     expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeTruthy();

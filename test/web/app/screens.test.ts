@@ -16,18 +16,18 @@ const person = (role: Me['role']): Me => ({
 const screenAt = (path: string) => screens.find((screen) => screen.path.replace(':patientId', 'u1') === path);
 const pages = screens.flatMap((screen) => ('page' in screen ? [screen] : []));
 
-describe('the table of screens', () => {
-  it('lists each path once', () => {
+describe('screens', () => {
+  it('list each path once', () => {
     const paths = screens.map(({ path }) => path);
 
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(pages)('loads the page of $path', async ({ page }) => {
+  it.each(pages)('load the page of $path', async ({ page }) => {
     expect(await page()).toBeTypeOf('function');
   });
 
-  it.each(roles)('takes a %s from sign-in to a page they may see', (role) => {
+  it.each(roles)('lead a %s from sign-in to a page that the role may open', (role) => {
     const me = person(role);
 
     let screen = screenAt(homeOf(me));
@@ -36,7 +36,7 @@ describe('the table of screens', () => {
     expect(decide({ access: screen!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
   });
 
-  it.each(['admin', 'staff', 'patient'] as const)('shows in the menu of %s only what opens', (role) => {
+  it.each(['admin', 'staff', 'patient'] as const)('show in the menu of %s only entries that the role may open', (role) => {
     const me = person(role);
 
     const links = menuOf(role, me);
@@ -47,7 +47,7 @@ describe('the table of screens', () => {
     }
   });
 
-  it('keeps sign-in and the public pages open [R002 R003 R004 R007 R051]', () => {
+  it('keep sign-in and the public pages public [R002 R003 R004 R007 R051]', () => {
     const open = screens.filter(({ access }) => access === 'public').map(({ path }) => path);
 
     expect(open.sort()).toEqual([

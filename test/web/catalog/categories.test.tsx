@@ -51,8 +51,8 @@ function theScreen(server = aServer(), address = '/pos/crear-categoria') {
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-describe('the list of categories', () => {
-  it('counts with a parent what those under it hold, and offers roots alone as parents', async () => {
+describe('CategoriesPage', () => {
+  it('counts the products of subcategories with their parent, and offers only root categories as parents', async () => {
     theScreen();
     const parent = (await screen.findByText('40 productos')).closest('tr')!;
 
@@ -62,7 +62,7 @@ describe('the list of categories', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Ninguna', '💆 Faciales', '💆 Productos']);
   });
 
-  it('turns a switch at once, and back with the reason when it is refused', async () => {
+  it('toggles a switch immediately, and restores it with the reason when the server rejects it', async () => {
     const server = theScreen();
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answers(showCategory, () => promise);
@@ -76,7 +76,7 @@ describe('the list of categories', () => {
     expect((await switchOf('Web: Faciales')).checked).toBe(true);
   });
 
-  it('asks before a form that holds something is left for another row', async () => {
+  it('requires confirmation before it leaves a changed form for another row', async () => {
     theScreen();
     await screen.findByText('40 productos');
     await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } }));
@@ -91,7 +91,7 @@ describe('the list of categories', () => {
     expect(screen.getByRole('heading', { name: 'Editar Categoría' })).toBeTruthy();
   });
 
-  it('keeps what was typed over what another saved meanwhile', async () => {
+  it('keeps the typed values when another user saved the category', async () => {
     const server = theScreen(undefined, '/pos/crear-categoria?editar=aromas');
     server.answers(saveCategory, () => refusal(coreErrors.conflict));
     await screen.findByRole('heading', { name: 'Editar Categoría' });
@@ -107,7 +107,7 @@ describe('the list of categories', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '🕯️' }).checked).toBe(true);
   });
 
-  it('says at the field what the server does not take', async () => {
+  it('shows server errors at their field', async () => {
     const server = theScreen();
     const fields = [{ field: 'parentId', message: 'Esa categoría superior ya no existe. Elige otra.' }];
     const { code, status, text: detail } = coreErrors.invalid;
@@ -122,7 +122,7 @@ describe('the list of categories', () => {
   });
 });
 
-describe('an emoji that is typed', () => {
+describe('lastEmoji', () => {
   it.each([
     ['💊', '💊'],
     ['mi vela 🕯️', '🕯️'],
@@ -132,7 +132,7 @@ describe('an emoji that is typed', () => {
     ['7', undefined],
     ['abc', undefined],
     ['', undefined],
-  ])('%s is %s, whole', (typed, icon) => {
+  ])('returns for %s the complete emoji: %s', (typed, icon) => {
     expect(lastEmoji(typed)).toBe(icon);
   });
 });

@@ -31,8 +31,8 @@ async function fill() {
   await type('Margen', '60');
 }
 
-describe('creating a product', () => {
-  it('says what is missing, with a way to each, and leads to the first [R449]', async () => {
+describe('CreateProductPage', () => {
+  it('lists the missing fields with links, and focuses the first [R449]', async () => {
     const { created } = await open();
 
     await press('Crear Producto');
@@ -43,7 +43,7 @@ describe('creating a product', () => {
     expect(created).toHaveLength(0);
   });
 
-  it('shows the card of the till and what a client pays, each tax by its name [R450]', async () => {
+  it('previews the POS card and the client’s price with each tax by name [R450]', async () => {
     await open();
 
     await fill();
@@ -62,7 +62,7 @@ describe('creating a product', () => {
     ]);
   });
 
-  it('warns of a price under the cost, and takes it', async () => {
+  it('warns of a price below cost, and accepts it', async () => {
     const { created } = await open();
     await fill();
 
@@ -75,7 +75,7 @@ describe('creating a product', () => {
     expect(created[0]?.body).toMatchObject({ marginBasisPoints: -2000, priceCents: 2000 });
   });
 
-  it('sends what is written, and marks it in the list [R451 R453]', async () => {
+  it('sends the typed values, and highlights the product in the list [R451 R453]', async () => {
     const { created } = await open();
     await fill();
     await type(/Descripción para la tienda/, 'Humecta de noche.');
@@ -101,7 +101,7 @@ describe('creating a product', () => {
     });
   });
 
-  it('does not send at the Enter with which a scanner ends', async () => {
+  it('does not submit on the Enter that ends a scan', async () => {
     const { created } = await open();
     await fill();
     await type(/Código de barras/, '7501234500170');
@@ -112,7 +112,7 @@ describe('creating a product', () => {
     expect(created).toHaveLength(0);
   });
 
-  it('keeps what is typed when the kind changes: a service takes time and begins without tax [R318 R452 R453]', async () => {
+  it('keeps the typed values when the kind changes: a service has a duration and starts without tax [R318 R452 R453]', async () => {
     const { created } = await open();
     await fill();
     await type(/Presentación/, '250 ml');
@@ -133,7 +133,7 @@ describe('creating a product', () => {
     expect(created[0]?.body).not.toHaveProperty('shopDescription');
   });
 
-  it('asks before a laser service is opened to everybody, and is sent with the yes', async () => {
+  it('requires confirmation before a laser service needs no approval, and sends it', async () => {
     const server = aCatalogue();
     const facts = [{ name: 'Láser: axilas', effect: 'open' as const }];
     const { created } = await open(server);
@@ -163,7 +163,7 @@ describe('creating a product', () => {
     expect(created).toHaveLength(0);
   });
 
-  it('leaves the approval of a laser service on for a supervisor, and says who may turn it off', async () => {
+  it('locks the approval of a laser service for a supervisor, and names who may turn it off', async () => {
     aCatalogue();
     showScreen(path, <CreateProductPage />, path, 'supervisor');
     await screen.findByLabelText('Nombre');
@@ -179,7 +179,7 @@ describe('creating a product', () => {
     ).toBeTruthy();
   });
 
-  it('is sold without tax when it is exempt, with its taxes kept', async () => {
+  it('stores an exempt product without tax on its price, and keeps its taxes', async () => {
     const { created } = await open();
     await fill();
 
@@ -192,7 +192,7 @@ describe('creating a product', () => {
     );
   });
 
-  it('offers no tax that is turned off', async () => {
+  it('does not offer inactive taxes', async () => {
     await open(aCatalogue([], { taxes: [taxes[0]!, { ...taxes[1]!, active: false }], categories: [] }));
 
     expect(screen.getByLabelText('IVU estatal 10.5%')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('creating a product', () => {
     );
   });
 
-  it('begins without a special tax, which stays on offer', async () => {
+  it('leaves taxes that are not default unchecked', async () => {
     const special = { ...taxes[1]!, byDefault: false };
     await open(aCatalogue([], { taxes: [taxes[0]!, special], categories: [] }));
     const isOn = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).checked;
@@ -210,7 +210,7 @@ describe('creating a product', () => {
     expect([isOn('IVU estatal 10.5%'), isOn('IVU municipal 1%')]).toEqual([true, false]);
   });
 
-  it('goes on with an empty form of the same kind, shelf and taxes', async () => {
+  it('opens an empty form with the same kind, category and taxes for the next product', async () => {
     const { created } = await open();
     await fill();
 
@@ -224,7 +224,7 @@ describe('creating a product', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe(path);
   });
 
-  it('says a refusal at its field and keeps the rest', async () => {
+  it('shows a server error at its field and keeps the other values', async () => {
     const server = aCatalogue();
     await open(server);
     server.answers(createProduct, async () => {
@@ -242,8 +242,8 @@ describe('creating a product', () => {
   });
 });
 
-describe('what was typed of a product', () => {
-  it('stands in the form again after a reload', async () => {
+describe('draft of a product', () => {
+  it('is restored after a reload', async () => {
     const { unmount } = await open();
     await fill();
     unmount();
@@ -256,7 +256,7 @@ describe('what was typed of a product', () => {
     expect(field('Nombre').value).toBe('');
   });
 
-  it('is kept on the way to Crear Tax, and asked for on any other', async () => {
+  it('is kept on the way to Crear Tax, and requires confirmation on other navigation', async () => {
     const { router } = await open();
     await fill();
 

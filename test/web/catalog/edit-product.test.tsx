@@ -23,7 +23,7 @@ async function open(product: DeskProduct) {
 }
 
 describe('EditProductPage', () => {
-  it('sends the whole product, with an emptied shop description, and marks it in the list', async () => {
+  it('sends the whole product, with an emptied shop description, and highlights it in the list', async () => {
     const server = await open(aDeskProduct('p1', { shopDescription: 'Humecta.', code: '750' }));
     const saved = server.answers(saveProduct, () => aDeskProduct('p1', { version: 2 }));
     await type('Nombre', 'Loción');

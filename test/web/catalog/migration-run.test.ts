@@ -16,10 +16,12 @@ import {
 import { refused } from '#web/src/lib/problem.ts';
 
 const began = new Date('2026-11-24T18:30:00.000Z');
-/** How the picture of each product is kept in a world; a broken one is of before and cannot be read. */
+/**
+ * How the picture of a product is stored: migrated (`kept`), in the former format (`before`), or unreadable.
+ */
 type State = 'none' | 'kept' | 'before' | 'broken';
 
-/** A catalogue, and what is asked of it; `p0` is the first. */
+/** A catalogue and the requests it receives; `p0` is the first product. */
 function aWorld(states: readonly State[]) {
   const pictures = new Map(states.map((state, index) => [`p${index}`, state]));
   const sent: string[] = [];
@@ -53,8 +55,8 @@ function aWorld(states: readonly State[]) {
 
 const aState = fc.constantFrom<State>('none', 'kept', 'before', 'broken');
 
-describe('the walk over the pictures of a catalogue', () => {
-  it('tells what it moved, what was moved before, what has none and what failed [R472]', async () => {
+describe('picture migration run', () => {
+  it('reports what it migrated, what was migrated before, products without a picture and failures [R472]', async () => {
     const { start, sent, shown } = aWorld(['before', 'kept', 'none', 'broken', 'before']);
 
     const run = await start();
@@ -66,7 +68,7 @@ describe('the walk over the pictures of a catalogue', () => {
     expect(shown.flatMap(({ current }) => current?.name ?? [])).toEqual(['p0', 'p3', 'p4']);
   });
 
-  it('moves each picture once, however often it is stopped and run again [R472]', async () => {
+  it('migrates each picture once, however often it is stopped and restarted [R472]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(aState, { maxLength: 130 }),
@@ -92,7 +94,7 @@ describe('the walk over the pictures of a catalogue', () => {
     );
   });
 
-  it('counts as moved before what another tab moved meanwhile', async () => {
+  it('counts pictures that another tab migrated as migrated before', async () => {
     const { start, pictures, steps } = aWorld(['before', 'before', 'before']);
 
     const run = await start({
@@ -108,7 +110,7 @@ describe('the walk over the pictures of a catalogue', () => {
     expect(run.failures).toEqual([]);
   });
 
-  it('goes on after a file that could not be sent, and ends where the service does not answer', async () => {
+  it('continues after a failed upload, and stops when the service does not answer', async () => {
     const lost = aWorld(['before', 'before']);
     const cut = aWorld(['kept', 'before', 'before']);
     let looks = 0;
@@ -134,7 +136,7 @@ describe('the walk over the pictures of a catalogue', () => {
     expect((await cut.start()).counts).toEqual({ migrated: 1, already: 2, without: 0 });
   });
 
-  it('tries again only what failed, beside what was counted before', async () => {
+  it('retries only the failures, and keeps the earlier counts', async () => {
     const { start, products, steps, pictures, sent } = aWorld(['none', 'kept', 'broken', 'broken']);
     const first = await start();
     pictures.set('p3', 'before');
@@ -150,7 +152,7 @@ describe('the walk over the pictures of a catalogue', () => {
     expect(sent).toEqual(['p2', 'p3', 'p2', 'p3']);
   });
 
-  it('asks for as many at once as one question takes', async () => {
+  it('requests batches of the maximum size', async () => {
     const { start, steps } = aWorld(Array.from({ length: 130 }, () => 'kept' as const));
     const asked: number[] = [];
 
@@ -165,16 +167,16 @@ describe('the walk over the pictures of a catalogue', () => {
   });
 });
 
-describe('how long the rest takes', () => {
+describe('msLeft', () => {
   const at = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
   const halfway: MigrationRun = { ...newRun(100, began), counts: { migrated: 20, already: 30, without: 0 } };
 
-  it('goes by the pace so far, of this run alone', () => {
+  it('uses the pace of the current run only', () => {
     expect(msLeft(halfway, at(60))).toBe(60_000);
     expect(msLeft({ ...halfway, checkedBefore: 40 }, at(60))).toBe(300_000);
   });
 
-  it('is not told while there is too little to judge by', () => {
+  it('returns undefined while there is too little data', () => {
     expect(msLeft(halfway, at(4))).toBeUndefined();
     expect(msLeft(newRun(100, began), at(60))).toBeUndefined();
   });

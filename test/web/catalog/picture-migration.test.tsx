@@ -20,8 +20,8 @@ async function run(name: string) {
 }
 const counts = () => [...document.querySelectorAll('.migration-counts dd')].map((each) => each.textContent);
 
-describe('the move of the pictures of products', () => {
-  it('says what it does and how many there are, and once it ran what it found [R472]', async () => {
+describe('MigrationPage (product pictures)', () => {
+  it('shows what it does and the number of products, and the result after the run [R472]', async () => {
     const server = aCatalogue(products);
     const asked = server.answers(listProductPictures, () => ({ pictures: [kept('vela'), kept('facial')] }));
     show();
@@ -36,7 +36,7 @@ describe('the move of the pictures of products', () => {
     expect(screen.getByText(/^Última vez: /)).toBeTruthy();
   });
 
-  it('says that the service did not answer, and goes on when it is run again [R472]', async () => {
+  it('shows that the service did not answer, and continues on the next run [R472]', async () => {
     const server = aCatalogue(products);
     server.answers(listProductPictures, () => refusal(coreErrors.unavailable));
     show();
@@ -50,7 +50,7 @@ describe('the move of the pictures of products', () => {
     expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
   });
 
-  it('has nothing to run in a center that sells nothing yet', async () => {
+  it('has nothing to run without products', async () => {
     aCatalogue([]);
     show();
 

@@ -18,7 +18,7 @@ const all: ProductFilter = { text: '', categoryId: '', state: '', kind: '', isAt
 const found = (filter: Partial<ProductFilter>) =>
   filtered(products, { ...all, ...filter }, categories).map(({ productId }) => productId);
 
-describe('the catalogue as it is searched', () => {
+describe('product filter', () => {
   it.each([
     ['everything without a filter', {}, ['serum', 'vela', 'bruma', 'agua', 'facial']],
     ['by a name without its accents', { text: 'SERUM' }, ['serum']],

@@ -39,8 +39,8 @@ const rowOf = (name: string) => within(screen.getByRole('link', { name: `Editar 
 const aSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-describe('the list of the catalogue', () => {
-  it('says of each its tax, its stock and where it is shown, by name [R456 R461]', async () => {
+describe('ProductsPage', () => {
+  it('shows tax, stock and visibility of each product, by name [R456 R461]', async () => {
     await open();
 
     expect(screen.getByText('3 productos y 1 servicio')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the list of the catalogue', () => {
     expect(aSwitch('Web: Bruma facial').checked).toBe(true);
   });
 
-  it('reads every page of the catalogue', async () => {
+  it('loads every page of the catalogue', async () => {
     const server = aCatalogue(products);
     server.answers(listDeskProducts, ({ address }) => {
       if (address.includes('kind=service')) return { rows: [] };
@@ -69,7 +69,7 @@ describe('the list of the catalogue', () => {
     expect(names()).toEqual(['Dos', 'Uno']);
   });
 
-  it('keeps its filters in the address, and says when nothing fits [R456]', async () => {
+  it('stores its filters in the address, and shows a message without matches [R456]', async () => {
     await open({ search: '?tipo=productos' });
     expect(names()).not.toContain('Facial hidratante');
 
@@ -85,7 +85,7 @@ describe('the list of the catalogue', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
-  it('has pages of 50 rows, and begins anew with another filter', async () => {
+  it('has pages of 50 rows, and returns to the first when the filter changes', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       aDeskProduct(`p${index}`, { name: `Producto ${index + 1}` }),
     );
@@ -105,7 +105,7 @@ describe('the list of the catalogue', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos?buscar=producto+12');
   });
 
-  it('is searched from anywhere with a slash', async () => {
+  it('focuses the search with the slash key', async () => {
     await open();
 
     fireEvent.keyDown(document.body, { key: '/' });
@@ -115,7 +115,7 @@ describe('the list of the catalogue', () => {
     expect(document.activeElement).not.toBe(box);
   });
 
-  it('asks for the pictures of the rows it shows', async () => {
+  it('requests the pictures of the visible rows', async () => {
     const server = aCatalogue(products);
     const asked = server.answers(listProductPictures, () => ({
       pictures: [
@@ -134,7 +134,7 @@ describe('the list of the catalogue', () => {
     expect(asked.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=bruma']);
   });
 
-  it('keeps its rows when it cannot be read again, and offers to', async () => {
+  it('keeps its rows when a reload fails, and offers a retry', async () => {
     const { server } = await open();
     server.answers(listDeskProducts, () => refusal(coreErrors.unexpected));
     await settle(() => void queryClient.invalidateQueries());
@@ -148,8 +148,8 @@ describe('the list of the catalogue', () => {
   });
 });
 
-describe('a switch of the list', () => {
-  it('answers at once, before the server has [R457]', async () => {
+describe('visibility switch of a product', () => {
+  it('changes before the server answers [R457]', async () => {
     const server = aCatalogue(products);
     let answer: (reply: Response) => void = () => undefined;
     const sent = server.answers(showProduct, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -165,7 +165,7 @@ describe('a switch of the list', () => {
     expect(aSwitch('Web: Bruma facial').checked).toBe(true);
   });
 
-  it('goes back when it is refused, and says why with a way to mend it', async () => {
+  it('is restored when the server rejects it, with the reason and a way to fix it', async () => {
     const server = aCatalogue(products);
     server.answers(showProduct, () => refusal(productErrors.category_hidden));
     await open({ server });
@@ -179,7 +179,7 @@ describe('a switch of the list', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-categoria');
   });
 
-  it('keeps another switch of the same row that was pressed meanwhile', async () => {
+  it('does not undo another switch of the same row', async () => {
     const server = aCatalogue(products);
     const answers: ((reply: Response) => void)[] = [];
     server.answers(showProduct, () => new Promise<Response>((resolve) => answers.push(resolve)));
@@ -195,13 +195,13 @@ describe('a switch of the list', () => {
   });
 });
 
-describe('what else can be done with a row', () => {
+describe('row menu of a product', () => {
   const itemsOf = async (name: string) => {
     await press(`Más acciones de ${name}`);
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
 
-  it('leads administrators to its stock, and supervisors not [R302]', async () => {
+  it('links administrators to its stock, but not supervisors [R302]', async () => {
     const { unmount } = await open();
     expect(await itemsOf('Bruma facial')).toEqual([
       'Recibir mercancía',
@@ -217,7 +217,7 @@ describe('what else can be done with a row', () => {
     expect(await itemsOf('Bruma facial')).toEqual(['Duplicar', 'Eliminar producto']);
   });
 
-  it('deletes it once it was said what is lost, with Cancelar first [R456]', async () => {
+  it('deletes the product after showing the loss, with Cancelar focused first [R456]', async () => {
     const server = aCatalogue(products);
     server.answers(getProductUse, () => ({ stockCents: 3300, upcomingAppointments: 0 }));
     const removed = server.answers(removeProduct, () => ({}));
@@ -234,7 +234,7 @@ describe('what else can be done with a row', () => {
     expect(removed).toHaveLength(1);
   });
 
-  it('does not delete a service that is booked', async () => {
+  it('does not delete a service with upcoming appointments', async () => {
     const server = aCatalogue(products);
     server.answers(getProductUse, () => ({ stockCents: 0, upcomingAppointments: 2 }));
     await open({ server });

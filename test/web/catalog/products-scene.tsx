@@ -68,7 +68,7 @@ export const aDeskProduct = (productId: string, more: Partial<DeskProduct> = {})
   ...more,
 });
 
-/** The catalogue as its screens ask for it. */
+/** A server that answers the requests of the catalogue screens. */
 export function aCatalogue(products: readonly DeskProduct[] = [], given = { taxes, categories }) {
   const server = aServer();
   server.answers(listTaxes, () => ({ rows: [...given.taxes] }));
@@ -91,7 +91,7 @@ function Address() {
   );
 }
 
-/** A screen of the catalogue at its path, as somebody of the desk; elsewhere only the address is shown. */
+/** Renders a catalogue screen at its path for a front-desk role; other paths show only the address. */
 export function showScreen(path: string, element: ReactElement, address = path, role: Role = 'admin') {
   queryClient.clear();
   queryClient.setQueryData(keyOf(getMe), {

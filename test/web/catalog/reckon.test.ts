@@ -11,7 +11,7 @@ const prices = (costCents: string, marginBasisPoints: string, priceCents: string
   priceCents,
 });
 
-describe('figures as they are typed', () => {
+describe('parsing of typed figures', () => {
   it.each([
     ['25', 2500],
     ['25.5', 2550],
@@ -36,7 +36,7 @@ describe('figures as they are typed', () => {
     ['1.234', undefined],
     ['-3', undefined],
     ['veinte', undefined],
-  ])('%j dollars are %j cents', (text, cents) => {
+  ])('parses %j dollars as %j cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
   });
 
@@ -54,7 +54,7 @@ describe('figures as they are typed', () => {
     ['-1', undefined],
     ['', undefined],
     ['mil ochocientas', undefined],
-  ])('%j is the whole number %j', (text, whole) => {
+  ])('parses %j as the whole number %j', (text, whole) => {
     expect(wholeOf(text)).toBe(whole);
   });
 
@@ -70,11 +70,11 @@ describe('figures as they are typed', () => {
     ['-', undefined],
     ['.', undefined],
     ['1.234', undefined],
-  ])('%j percent are %j basis points', (text, basisPoints) => {
+  ])('parses %j percent as %j basis points', (text, basisPoints) => {
     expect(basisPointsOf(text)).toBe(basisPoints);
   });
 
-  it('read back as they were written', () => {
+  it('parses what it formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(centsOf(plainDollars(cents))).toBe(cents);
@@ -115,7 +115,7 @@ describe('cost, margin and price', () => {
     expect(reckoned(typed, field)).toEqual(expected);
   });
 
-  it('agree by the rule of the server, whichever was typed last', () => {
+  it('agree with the server’s rule, whichever was typed last', () => {
     const cents = fc.integer({ min: 1, max: 500_000 });
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
@@ -137,7 +137,7 @@ describe('cost, margin and price', () => {
     [prices('25', '60', '40'), 1500],
     [prices('25', '-20', '20'), -500],
     [prices('', '20', '20'), undefined],
-  ])('of %j one brings %j cents', (typed, profit) => {
+  ])('of %j give a profit of %j cents', (typed, profit) => {
     expect(profitOf(typed)).toBe(profit);
   });
 });

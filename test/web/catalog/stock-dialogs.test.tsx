@@ -16,7 +16,7 @@ const reply = { productId: 'serum', stock: 26, costCents: 2400, version: 1 };
 const moved = (quantity: number, more = {}) => ({ ...reply, quantity, ...more });
 
 describe("'Recibir mercancía'", () => {
-  it('says how many there will be, and sends count, cost and invoice', async () => {
+  it('shows the resulting stock, and sends quantity, cost and invoice', async () => {
     const { server } = await showStock({ address: at('recibir') });
     const sent = server.answers(receiveStock, () => moved(12));
     const { getByText } = await dialog('Recibir mercancía');
@@ -31,7 +31,7 @@ describe("'Recibir mercancía'", () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('offers a new cost to the catalogue: the price stays and the margin follows', async () => {
+  it('offers to update the cost in the catalogue: the price stays and the margin changes', async () => {
     const { server } = await showStock({ address: at('recibir') });
     const sent = server.answers(receiveStock, () => moved(1, { costCents: 3000 }));
     await dialog('Recibir mercancía');
@@ -44,7 +44,7 @@ describe("'Recibir mercancía'", () => {
     expect(sent[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000 });
   });
 
-  it('sends the new cost only where that was ticked', async () => {
+  it('sends the new cost only when the box is checked', async () => {
     const { server } = await showStock({ address: at('recibir') });
     const sent = server.answers(receiveStock, () => moved(1));
     await dialog('Recibir mercancía');
@@ -63,7 +63,7 @@ describe("'Recibir mercancía'", () => {
     ['doce', 'Escribe un número entero.'],
     ['100001', 'Como mucho, 100,000.'],
     ['99999999999', 'Como mucho, 100,000.'],
-  ])('refuses “%s” units at the field', async (typed, message) => {
+  ])('rejects “%s” units at the field', async (typed, message) => {
     const { server } = await showStock({ address: at('recibir') });
     const sent = server.answers(receiveStock, () => moved(1));
     const { getByRole, findByText } = await dialog('Recibir mercancía');
@@ -78,7 +78,7 @@ describe("'Recibir mercancía'", () => {
 });
 
 describe("'Corregir'", () => {
-  it('sends the count against what was shown, with its reason', async () => {
+  it('sends the count, the stock shown and the reason', async () => {
     const { server } = await showStock({ address: at('corregir') });
     const sent = server.answers(correctStock, () => ({ ...reply, stock: 13 }));
     await dialog('Corregir existencia');
@@ -89,7 +89,7 @@ describe("'Corregir'", () => {
     expect(sent[0]?.body).toEqual({ counted: 13, seen: 14, reason: 'Conteo: Falta uno en la vitrina' });
   });
 
-  it('keeps what was typed when something moved meanwhile, and goes on from what there is', async () => {
+  it('keeps the typed values when the stock changed, and continues from the new stock', async () => {
     let stock = 14;
     const { server } = await showStock({
       address: at('corregir'),
@@ -114,7 +114,7 @@ describe("'Corregir'", () => {
     ]);
   });
 
-  it('asks of a loss how many are gone, and never loses what was typed', async () => {
+  it('requests the lost quantity for a loss, and keeps the typed values', async () => {
     const { server } = await showStock({ address: at('corregir') });
     const sent = server.answers(loseStock, () => moved(2, { stock: 12 }));
     await dialog('Corregir existencia');
@@ -130,8 +130,8 @@ describe("'Corregir'", () => {
   });
 });
 
-describe('a press whose answer was lost', () => {
-  it('brings goods once: pressed again with another count, it is said what was noted', async () => {
+describe('stock movement whose answer was lost', () => {
+  it('is received once: a retry with another quantity shows the recorded one', async () => {
     const { server } = await showStock({ address: at('recibir') });
     const lost = server.answers(receiveStock, () => noConnection());
     await dialog('Recibir mercancía');
@@ -148,7 +148,7 @@ describe('a press whose answer was lost', () => {
     expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
   });
 
-  it('takes away once, also when another reason is chosen for it', async () => {
+  it('is removed once, also when the retry has another reason', async () => {
     const { server } = await showStock({ address: at('corregir') });
     const lost = server.answers(loseStock, () => noConnection());
     await dialog('Corregir existencia');

@@ -14,7 +14,7 @@ const names = async () =>
     .map(({ textContent }) => textContent);
 const figureOf = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
-/** Those of the panel, once they are that many. */
+/** Rows of the panel, once there are `count`. */
 const moveRows = (count: number) =>
   waitFor(() => {
     const rows = within(screen.getByRole('region', { name: 'Sérum vitamina C' })).getAllByRole('listitem');
@@ -25,8 +25,8 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const typeSearch = (value: string) => settle(() => fireEvent.change(search(), { target: { value } }));
 
-describe('the list of the stock', () => {
-  it('begins with what is nearest to its minimum, and marks what is at or under it [R461]', async () => {
+describe('StockPage', () => {
+  it('sorts by distance to the minimum, and marks products at or below it [R461]', async () => {
     await showStock();
 
     expect(await names()).toEqual([
@@ -46,7 +46,7 @@ describe('the list of the stock', () => {
     ]);
   });
 
-  it('says the figures of what it shows, which follow the filter', async () => {
+  it('shows the totals of the filtered products', async () => {
     const { router } = await showStock();
     await list();
     const figures = () => ['Productos', 'Unidades', 'Valor al costo', 'En mínimo'].map(figureOf);
@@ -60,7 +60,7 @@ describe('the list of the stock', () => {
     expect(figures()).toEqual(['8', '89', '$1,560.50', '3']);
   });
 
-  it('is searched by words of a name, whatever their accents, and by category', async () => {
+  it('searches by words of the name, without accents, and by category', async () => {
     await showStock();
     await list();
     await typeSearch('serum C');
@@ -70,7 +70,7 @@ describe('the list of the stock', () => {
     expect(screen.getByText('No hay productos que coincidan con el filtro')).toBeTruthy();
   });
 
-  it('opens what a scanner reads', async () => {
+  it('opens the product of a scanned code', async () => {
     await showStock();
     await list();
     await typeSearch('7501234500118');
@@ -79,7 +79,7 @@ describe('the list of the stock', () => {
     expect(screen.getByRole('region', { name: 'Sérum vitamina C' })).toBeTruthy();
   });
 
-  it('is walked with ↑ ↓ and opened by a press on its row, and / leads to the search', async () => {
+  it('moves with ↑ ↓, opens a row on click, and focuses the search with /', async () => {
     await showStock();
     await list();
     const [first, second] = within(await list()).getAllByRole('button');
@@ -96,7 +96,7 @@ describe('the list of the stock', () => {
     expect(screen.getByRole('region', { name: 'Bruma facial' })).toBeTruthy();
   });
 
-  it('goes to paper whole, as the filter shows it', async () => {
+  it('prints all filtered products', async () => {
     await showStock({ address: '/pos/inventario?estado=minimo' });
     await list();
     const paper = () => document.querySelector('.print-sheet');
@@ -118,7 +118,7 @@ describe('the list of the stock', () => {
     expect(paper()).toBeNull();
   });
 
-  it('without products says so and where to begin [R461]', async () => {
+  it('shows a message and the first step when there are no products [R461]', async () => {
     await showStock({ products: () => [] });
 
     expect(await screen.findByText('No hay productos en inventario')).toBeTruthy();
@@ -129,8 +129,8 @@ describe('the list of the stock', () => {
   });
 });
 
-describe('one product', () => {
-  it('opens by its address and closes to its row', async () => {
+describe('stock panel of a product', () => {
+  it('opens from its address and returns the focus to its row', async () => {
     const { router } = await showStock({ address: '/pos/inventario?producto=serum' });
     const panel = within(await screen.findByRole('region', { name: 'Sérum vitamina C' }));
     expect(panel.getByText('30 ml · 7501234500118')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('one product', () => {
     expect(document.activeElement?.textContent).toBe('Sérum vitamina C');
   });
 
-  it('shows what came and went, whose doing it was and what was left', async () => {
+  it('shows each movement with its user and the resulting stock', async () => {
     const moves = [
       aMove('m3', { kind: 'lost', quantity: -1, left: 15, reason: 'Frasco roto' }),
       aMove('m2', { invoice: 'F-20418' }),
@@ -157,7 +157,7 @@ describe('one product', () => {
     ]);
   });
 
-  it('leads from what a sale took or brought back to that sale', async () => {
+  it('links a sold or returned quantity to its sale', async () => {
     const moves = [
       aMove('m2', { kind: 'returned', quantity: 1, saleId: 'venta-1', saleNumber: 1031 }),
       aMove('m1', { kind: 'sold', quantity: -1, saleId: 'venta-2', saleNumber: 1042 }),
@@ -170,7 +170,7 @@ describe('one product', () => {
     expect(addressOf('Venta 001042')).toBe('/pos/ventas/venta-2');
   });
 
-  it("shows seven rows, all of a page by 'Ver todos', and the next page when asked", async () => {
+  it("shows seven rows, the whole page with 'Ver todos', and the next page on request", async () => {
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, index) => aMove(`m${from + index}`, { left: from + index }));
     await showStock({
@@ -186,7 +186,7 @@ describe('one product', () => {
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 
-  it('that is not there opens nothing', async () => {
+  it('does not open for an unknown product', async () => {
     await showStock({ address: '/pos/inventario?producto=nada' });
     expect(await names()).toHaveLength(eight.length);
     expect(screen.queryByRole('heading', { name: 'Movimientos' })).toBeNull();

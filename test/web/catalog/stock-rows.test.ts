@@ -6,20 +6,20 @@ import { countOf, reasonText } from '#web/src/features/catalog/stock/schema.ts';
 import { aDeskProduct, eight } from './stock-scene.tsx';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  'a name like “%s” is no formula of a spreadsheet',
+  'csvOf escapes a name like “%s” so that it is no spreadsheet formula',
   (name) => {
     const [, row] = csvOf([['Producto'], [name]]).split(/\r\n(?=["'])/);
     expect(row?.replace(/^"/, '').startsWith("'")).toBe(true);
   },
 );
 
-it('a table is UTF-8 with its mark, quoted where it has to be, numbers as they are', () => {
+it('csvOf writes UTF-8 with a byte order mark, quotes where needed and plain numbers', () => {
   expect(csvOf([['Crema, "noche"', 'día\nsiguiente', 3, -2]])).toBe(
     '\uFEFF"Crema, ""noche""","día\nsiguiente",3,-2\r\n',
   );
 });
 
-it('the file holds what the filter shows, with category, state and value at cost', () => {
+it('stockSheet contains the filtered products, with category, state and value at cost', () => {
   const rows = stockSheet(
     [
       aDeskProduct('Bruma facial', {
@@ -47,7 +47,7 @@ it('the file holds what the filter shows, with category, state and value at cost
   expect(rows[0]).toHaveLength(rows[1]!.length);
 });
 
-it('a scanner finds the product of its very code before others that begin like it', () => {
+it('scanned prefers an exact code to a longer one with the same prefix', () => {
   const [one, other] = [aDeskProduct('Uno', { code: '12' }), aDeskProduct('Otro', { code: '123' })];
 
   expect(scanned([other, one], '12')).toBe(one);
@@ -63,11 +63,11 @@ it.each([
   ['7.0', undefined],
   ['-7', undefined],
   ['1234567890123', undefined],
-])('a count typed as “%s” is %s', (typed, count) => {
+])('countOf parses “%s” as %s', (typed, count) => {
   expect(countOf(typed)).toBe(count);
 });
 
-it('a reason is what was chosen with the note; of a loss the note alone', () => {
+it('reasonText joins the chosen reason and the note; for a loss only the note', () => {
   expect(reasonText({ reason: 'count', note: ' ' })).toBe('Conteo');
   expect(reasonText({ reason: 'used', note: 'Dos citas' })).toBe('Uso en cabina: Dos citas');
   expect(reasonText({ reason: 'loss', note: 'Frasco roto' })).toBe('Frasco roto');

@@ -89,7 +89,7 @@ const categories = [
   version: 1,
 }));
 
-/** The page at its address, of a center with these products. */
+/** Opens the stock page of a center with these products. */
 export async function showStock({
   products = () => eight,
   moves,

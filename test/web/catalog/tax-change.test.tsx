@@ -31,7 +31,7 @@ async function applyMunicipal() {
   await settle(() => fireEvent.click(apply));
 }
 
-/** Three batches, each answered when the test says. */
+/** A server of three batches that the test answers one by one. */
 function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof open>>, 'server'>) {
   const answers: ((reply: Response) => void)[] = [];
   const sent = server.answers(changeTaxes, () => new Promise<Response>((resolve) => answers.push(resolve)));
@@ -40,8 +40,8 @@ function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof open>>, 'server'
   return { sent, answer };
 }
 
-describe('changing the taxes of many products', () => {
-  it('asks for a tax first to turn one on [R458]', async () => {
+describe('bulk tax change', () => {
+  it('requires a tax to turn on [R458]', async () => {
     const { previews } = await open();
 
     await press('Aplicar');
@@ -50,7 +50,7 @@ describe('changing the taxes of many products', () => {
     expect(previews).toHaveLength(0);
   });
 
-  it('says how many change, in how many batches, with an example [R459]', async () => {
+  it('shows how many products change, in how many batches, with an example [R459]', async () => {
     const { previews } = await open();
 
     await choose(/IVU municipal/);
@@ -65,7 +65,7 @@ describe('changing the taxes of many products', () => {
     );
   });
 
-  it('says that nothing fits [R458]', async () => {
+  it('shows a message when no product matches [R458]', async () => {
     await open({ matching: 0, changing: 0, exempt: 0 });
 
     await choose(/IVU municipal/);
@@ -73,7 +73,7 @@ describe('changing the taxes of many products', () => {
     expect(await screen.findByText('No hay productos que coincidan con el filtro')).toBeTruthy();
   });
 
-  it('takes all taxes off without one chosen, and says so', async () => {
+  it('removes all taxes when none is chosen, with a notice', async () => {
     await open();
 
     await choose('Quitar impuesto');
@@ -81,7 +81,7 @@ describe('changing the taxes of many products', () => {
     expect(await screen.findByText(/quedarán sin impuestos/)).toBeTruthy();
   });
 
-  it('counts what is saved, batch by batch, to the end [R459]', async () => {
+  it('shows the saved count after each batch [R459]', async () => {
     const { sent, answer } = aSlowServer(await open());
     await applyMunicipal();
 
@@ -99,7 +99,7 @@ describe('changing the taxes of many products', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
   });
 
-  it('stops after the batch that is on its way, and does the rest when asked [R459]', async () => {
+  it('stops after the batch in progress, and continues on request [R459]', async () => {
     const { sent, answer } = aSlowServer(await open());
     await applyMunicipal();
 
@@ -113,7 +113,7 @@ describe('changing the taxes of many products', () => {
     expect(screen.getByText('900 / 1,240')).toBeTruthy();
   });
 
-  it('goes on with what another desk leaves, though that one saved the batch first', async () => {
+  it('continues with the remaining products when another user saved a batch first', async () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();
 
@@ -123,7 +123,7 @@ describe('changing the taxes of many products', () => {
     expect(await screen.findByText('Listo: 790 de 790')).toBeTruthy();
   });
 
-  it('says so where another desk has saved them all, and stops where nothing moves', async () => {
+  it('shows that another user changed all products, and stops when a batch changes none', async () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();
 
@@ -134,7 +134,7 @@ describe('changing the taxes of many products', () => {
     expect(screen.getByText('Listo: otra persona ya los había cambiado.')).toBeTruthy();
   });
 
-  it('asks before it is closed on its way', async () => {
+  it('requires confirmation before it closes during the run', async () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();
 
@@ -147,7 +147,7 @@ describe('changing the taxes of many products', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what was saved when it fails, and goes on with what is missing [R460]', async () => {
+  it('shows what was saved when a batch fails, and continues with the rest [R460]', async () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();
     await answer(0, { changed: 450, left: 790 });

@@ -38,7 +38,7 @@ function theScreen() {
 }
 const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-it('says that a tax could not be made, and keeps what was typed [R469]', async () => {
+it('TaxesPage shows that a tax could not be created, and keeps the typed values [R469]', async () => {
   theScreen().answers(createTax, () => refusal(coreErrors.conflict));
   await screen.findByText('11.5%');
   const name = screen.getByLabelText<HTMLInputElement>('Nombre');
@@ -50,7 +50,7 @@ it('says that a tax could not be made, and keeps what was typed [R469]', async (
   expect(name.value).toBe('IVU reducido');
 });
 
-it('reads a comma as the point, and steps by a tenth [R468]', async () => {
+it('TaxesPage accepts a decimal comma, and steps by 0.1 [R468]', async () => {
   const made = theScreen().answers(createTax, () => refusal(coreErrors.conflict));
   await screen.findByText('11.5%');
   const percent = screen.getByLabelText<HTMLInputElement>('Porcentaje');
@@ -66,7 +66,7 @@ it('reads a comma as the point, and steps by a tenth [R468]', async () => {
   expect(made[0]?.body).toMatchObject({ percent: 7.5 });
 });
 
-it('leaves a tax that is turned off out of the sum at once, and back in when it is refused [R470]', async () => {
+it('TaxesPage excludes an inactive tax from the total immediately, and restores it on an error [R470]', async () => {
   const server = theScreen();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answers(saveTax, () => promise);
@@ -80,7 +80,7 @@ it('leaves a tax that is turned off out of the sum at once, and back in when it 
   expect(await screen.findByText('11.5%')).toBeTruthy();
 });
 
-it('says how many products lose a tax that is deleted', async () => {
+it('TaxesPage shows how many products lose a deleted tax', async () => {
   theScreen();
   await screen.findByText('1,240 productos');
 

@@ -6,12 +6,14 @@ import { StripeCardForm } from '#web/src/components/card-form/card-form-stripe.t
 
 type Listener = (event: object) => void;
 
-/** As much of Stripe.js as a card field needs: its element, whose events a test sends, and the confirmation. */
+/**
+ * The part of Stripe.js that a card field uses: its element, whose events a test emits, and the confirmation.
+ */
 const listeners = new Map<string, Listener>();
 const element = {
   on: (name: string, listener: Listener) => listeners.set(name, listener),
   off: (name: string) => listeners.delete(name),
-  // Ready only later, as a frame is.
+  // Ready asynchronously, as an iframe is.
   mount: () => void setTimeout(() => act(() => listeners.get('ready')?.({}))),
   destroy: vi.fn(),
   update: vi.fn(),
@@ -53,8 +55,8 @@ beforeEach(() => {
   confirmCardPayment.mockReset();
 });
 
-describe("the processor's card field", () => {
-  it('asks for the rest of the card before anything is sent', async () => {
+describe('StripeCardForm', () => {
+  it('requires a complete card before it submits', async () => {
     const { card } = await field();
 
     act(() => expect(card.isComplete()).toBe(false));
@@ -63,7 +65,7 @@ describe("the processor's card field", () => {
     expect(element.focus).toHaveBeenCalled();
   });
 
-  it('confirms the hold in the name on the card [R284]', async () => {
+  it('confirms the hold with the cardholder’s name [R284]', async () => {
     const { ref } = await field();
     typed({ complete: true });
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
@@ -77,7 +79,7 @@ describe("the processor's card field", () => {
     });
   });
 
-  it('hands over why the card was refused, and where the intent stands', async () => {
+  it('returns the decline reason and the status of the payment intent', async () => {
     const { card } = await field();
     const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' };
     const error = { ...refusal, message: 'Your card was declined.', payment_intent: { status: 'canceled' } };
@@ -88,7 +90,7 @@ describe("the processor's card field", () => {
     expect(answer).toMatchObject({ status: 'canceled', refusal });
   });
 
-  it('says in Spanish what is wrong with what was typed [R175]', async () => {
+  it('shows card errors in Spanish [R175]', async () => {
     await field();
 
     typed({
@@ -103,7 +105,7 @@ describe("the processor's card field", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('throws when the processor could not be reached, which says nothing of the card', async () => {
+  it('throws a network error when Stripe cannot be reached', async () => {
     const { card } = await field();
     confirmCardPayment.mockResolvedValue({
       error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
@@ -112,7 +114,7 @@ describe("the processor's card field", () => {
     await expect(card.confirm(given)).rejects.toMatchObject({ code: 'network.offline' });
   });
 
-  it('is no field at all when its script does not come', async () => {
+  it('exposes no handle when the script fails to load', async () => {
     loadStripe.mockRejectedValue(new Error('blocked'));
     const ref = createRef<CardHandle>();
 

@@ -44,7 +44,7 @@ function show(address: string, path: string, Page: ComponentType) {
 }
 
 it.each(pages)(
-  '%s says within five seconds that nothing comes, until it does',
+  '%s shows within five seconds that loading is slow, until it has loaded',
   async (address, path, Page, read) => {
     let answer = (_: Response) => {};
     const hanging = new Promise<Response>((resolve) => {
@@ -64,7 +64,7 @@ it.each(pages)(
   },
 );
 
-it.each(pages)('%s says at once that there is no network', async (address, path, Page) => {
+it.each(pages)('%s shows immediately that there is no network', async (address, path, Page) => {
   aServer();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onlineManager.setOnline(false);

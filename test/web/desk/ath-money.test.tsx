@@ -48,12 +48,12 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 const answer = (name: string) =>
   settle(() => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })));
 
-it('is not there while nothing waits', async () => {
+it('DashboardAthMoney renders nothing while nothing is unresolved', async () => {
   await show({});
   expect(screen.queryByRole('heading', { name: 'ATH Móvil por resolver' })).toBeNull();
 });
 
-it('gives a payment without a sale back, once it was asked', async () => {
+it('DashboardAthMoney refunds a payment without a sale, after confirmation', async () => {
   const { server, still } = await show({ payments: [payment] });
   const sent = server.answers(returnAthPayment, () => {
     still.payments = [];
@@ -70,13 +70,13 @@ it('gives a payment without a sale back, once it was asked', async () => {
   expect(sent[0]?.address).toContain('/ath-payments/p1/return');
 });
 
-it('says of one that its way back is not confirmed, and asks for it no more', async () => {
+it('DashboardAthMoney shows a refund that is not confirmed yet, without a button', async () => {
   await show({ payments: [{ ...payment, isReturning: true }] });
   expect(await screen.findByText('Devolución en camino')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
 });
 
-it('asks again for a refund that was refused, or notes that it was given back', async () => {
+it('DashboardAthMoney retries a rejected refund, or records it as refunded by hand', async () => {
   const { server, still } = await show({ refunds: [refund] });
   const sent = server.answers(settleAthRefund, () => ({}));
   expect(await screen.findByText('Devolución de $20.00 rechazada')).toBeTruthy();

@@ -46,7 +46,7 @@ const anAppointment = () => ({
 });
 const birthday = { patientId: 'ana', firstName: 'Ana', lastName: 'Cruz', date: '2026-03-06' };
 
-/** Nothing of the panel is answered before it is let go on. */
+/** A server that holds the answers of the dashboard until `answerAll`. */
 function aSlowDesk() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = aServer();
@@ -79,7 +79,7 @@ function aSlowDesk() {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const isLoading = (name: string) => part(name).queryByRole('status', { name: 'Cargando' }) !== null;
 
-it('shows the outline of each part until it is known, in its place', async () => {
+it('DashboardPage shows a skeleton in place of each part until it loads', async () => {
   const { answerAll } = aSlowDesk();
   const parts = ['Prepara tu centro', 'Agenda de hoy', 'Por atender'];
   expect(parts.filter(isLoading)).toEqual(parts);
@@ -91,7 +91,7 @@ it('shows the outline of each part until it is known, in its place', async () =>
   expect(parts.filter(isLoading)).toEqual([]);
 });
 
-it('puts no color to an appointment until the team is known', async () => {
+it('DashboardPage assigns no color to an appointment until the staff has loaded', async () => {
   const { server, answerAll } = aSlowDesk();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answers(listCalendar, () => [anAppointment()]);
@@ -110,7 +110,7 @@ it('puts no color to an appointment until the team is known', async () => {
   expect(document.querySelector('.agenda__dot')?.className).toContain('person-3');
 });
 
-it('has the work of the day before the birthdays, as one reads it on a phone', async () => {
+it('DashboardPage puts the work of the day before the birthdays', async () => {
   const { answerAll } = aSlowDesk();
   await answerAll();
   await screen.findByRole('heading', { name: 'Cumpleaños de hoy' });
@@ -120,7 +120,7 @@ it('has the work of the day before the birthdays, as one reads it on a phone', a
   expect(parts).toEqual(['Prepara tu centro', 'Agenda de hoy', 'Por atender', 'Cumpleaños de hoy']);
 });
 
-it('keeps what never went out until somebody says that they saw it', async () => {
+it('DashboardPage lists failed messages until a user acknowledges them', async () => {
   const { server, answerAll } = aSlowDesk();
   const lost = {
     id: 'm1',
@@ -146,7 +146,7 @@ it('keeps what never went out until somebody says that they saw it', async () =>
   await waitFor(() => expect(screen.queryByText('Mensajes que no salieron')).toBeNull());
 });
 
-it('says why the network did not deliver an SMS', async () => {
+it('DashboardPage shows why an SMS was not delivered', async () => {
   const { server, answerAll } = aSlowDesk();
   server.answers(listFailedMessages, () => [
     {
@@ -164,7 +164,7 @@ it('says why the network did not deliver an SMS', async () => {
   await screen.findByText('No llegó el 2 de marzo: la compañía telefónica lo bloqueó.');
 });
 
-it('says of a message that came back why it did not arrive', async () => {
+it('DashboardPage shows why a message bounced', async () => {
   const { server, answerAll } = aSlowDesk();
   server.answers(listFailedMessages, () => [
     {
@@ -182,7 +182,7 @@ it('says of a message that came back why it did not arrive', async () => {
   expect(await screen.findByText('No llegó el 2 de marzo: correo rebotado.')).toBeTruthy();
 });
 
-it('names whose address bounces, and leads to where it is corrected', async () => {
+it('DashboardPage lists clients whose e-mail bounces, with a link to correct it', async () => {
   const { server, answerAll } = aSlowDesk();
   const at = '2026-03-02T14:00:00.000Z';
   server.answers(listStoppedAddresses, () => [
@@ -225,7 +225,7 @@ it('names whose address bounces, and leads to where it is corrected', async () =
   ]);
 });
 
-it('says which part could not be loaded, shows the others, and asks for it again', async () => {
+it('DashboardPage shows which part failed to load, keeps the others, and retries it', async () => {
   const { server, answerAll } = aSlowDesk();
   server.answers(getDashboard, serverFailed);
   await answerAll();

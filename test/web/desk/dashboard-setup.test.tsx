@@ -37,7 +37,7 @@ function Home() {
   );
 }
 
-it('a center that is set up leads its administrator to the calendar from then on', async () => {
+it('DashboardPage redirects the administrator to the calendar once the center is set up', async () => {
   const server = aServer();
   let left: SetupStep[] = ['team'];
   server.answers(getSetup, () => ({ left }));

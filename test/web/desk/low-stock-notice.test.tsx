@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** The dashboard's notices while these products are at their minimum. */
+/** Renders the dashboard's notices with these products at their minimum. */
 async function showLow(names: readonly string[]) {
   const server = aServer();
   server.answers(listBirthdays, () => []);
@@ -38,7 +38,7 @@ async function showLow(names: readonly string[]) {
 }
 const address = () => screen.getByLabelText('dirección').textContent;
 
-it('names a product at its minimum, and leads to it', async () => {
+it('the low-stock notice names a single product and links to it', async () => {
   await showLow(['Bruma facial']);
 
   const notice = await screen.findByText('Bruma facial está en su mínimo');
@@ -47,7 +47,7 @@ it('names a product at its minimum, and leads to it', async () => {
   expect(address()).toBe('/pos/inventario?producto=p0');
 });
 
-it('says how many they are, and leads to the list of them', async () => {
+it('the low-stock notice counts several products and links to their list', async () => {
   await showLow(['Bruma facial', 'Crema de noche', 'Gel', 'Vela']);
 
   expect(await screen.findByText('4 productos en su mínimo')).toBeTruthy();

@@ -17,7 +17,7 @@ function Dashboard({ notices }: { notices: readonly DeskNotice[] }) {
   return null;
 }
 
-it('shows one notice in each corner; they leave after a while and do not come back with the page', async () => {
+it('standing notices show one per corner, and do not return with the page after they close', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
   const notices = [notice('Dosis', 'left'), notice('Láser', 'right'), notice('Cumpleaños', 'right')];
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -16,7 +16,7 @@ function MedicationsCard() {
   );
 }
 
-it('a part of the finances shows its outline for 3 seconds, then says that it is late until it is here [R431]', async () => {
+it('FinanceCard shows a skeleton for 3 seconds, then a notice of delay until it loads [R431]', async () => {
   vi.useFakeTimers();
   const { promise, resolve } = Promise.withResolvers<Response>();
   aServer().answers(listMedications, () => promise);

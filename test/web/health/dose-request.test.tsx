@@ -70,8 +70,8 @@ async function answerAll() {
   await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
 }
 
-describe('a request for more doses', () => {
-  it('asks its six questions one a step, lets each be changed, and is sent [R444]', async () => {
+describe('DoseRequestPage', () => {
+  it('shows six questions one per step, allows changes, and submits [R444]', async () => {
     const server = anOwnServer();
     const sent = server.answers(requestDoseIncrease, () => {
       server.answers(listPatientDoseRequests, () => [waiting]);
@@ -92,7 +92,7 @@ describe('a request for more doses', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leaves the question about the period out for men, and sends that it does not apply', async () => {
+  it('skips the question about the period for men, and sends it as not applicable', async () => {
     const server = anOwnServer(health({ sex: 'male' }));
     const sent = server.answers(requestDoseIncrease, () => waiting);
     renderOwn('aumento-dosis', DoseRequestPage);
@@ -105,7 +105,7 @@ describe('a request for more doses', () => {
     expect(sent[0]?.body).toEqual({ answers: doseAnswers });
   });
 
-  it('goes on where it was left, and not without an answer', async () => {
+  it('resumes where it was left, and requires an answer', async () => {
     anOwnServer();
     const first = renderOwn('aumento-dosis', DoseRequestPage);
     await question('¿Cuánta hambre sientes durante el día?');
@@ -117,7 +117,7 @@ describe('a request for more doses', () => {
     await answer('A los 3 o 4 días de la inyección');
     await press('Siguiente');
     await question('¿Qué sentiste después de la última inyección?');
-    // Taken out again: no symptom is left of it, which is no answer yet.
+    // Deselected again: no symptom is selected, which is no answer.
     await answer('Náusea');
     await answer('Náusea');
     first.unmount();
@@ -127,7 +127,7 @@ describe('a request for more doses', () => {
     await question('¿Qué sentiste después de la última inyección?');
   });
 
-  it('says that another one waits, and loses no answer', async () => {
+  it('shows that another request is pending, and keeps the answers', async () => {
     const server = anOwnServer();
     server.answers(requestDoseIncrease, () => refusal(doseErrors.already_open));
     renderOwn('aumento-dosis', DoseRequestPage);
@@ -143,7 +143,7 @@ describe('a request for more doses', () => {
     ['approved', 'Aprobada'],
     ['denied', 'Denegada'],
   ] as const)(
-    'that is %s says so with its day and its message, and lets another be sent',
+    'shows a request that is %s with its date and message, and allows a new one',
     async (status, word) => {
       const server = anOwnServer();
       const answeredAt = '2026-03-07T13:10:00.000Z';

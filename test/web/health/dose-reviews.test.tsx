@@ -63,7 +63,7 @@ function pageWith(...pending: DoseReview[]) {
   return {
     server,
     reads,
-    /** The list without answers says so from now on. */
+    /** Replaces the rows that the list returns. */
     becomes: (...rows: DoseReview[]) => {
       waiting = rows;
     },
@@ -78,15 +78,15 @@ beforeEach(() => {
   sonner.dismiss();
 });
 
-describe('the requests for more doses', () => {
-  it('say that none waits, in the specification’s words [R448]', async () => {
+describe('DoseReviewsPage', () => {
+  it('shows the specified message when none is pending [R448]', async () => {
     pageWith();
 
     await screen.findByText('No hay solicitudes pendientes');
     expect(screen.getByText('Todo al día')).toBeTruthy();
   });
 
-  it('say when they cannot be read, and are asked for again', async () => {
+  it('shows an error and retries when loading fails', async () => {
     const { server } = pageWith(hector);
     server.answers(listDoseReviews, () => refusal(coreErrors.unexpected));
     queryClient.clear();
@@ -97,7 +97,7 @@ describe('the requests for more doses', () => {
     await card('Héctor Laboy Rivas');
   });
 
-  it('show status, date, the six answers, the dose and the weights, with what alarms in red [R445]', async () => {
+  it('shows status, date, the six answers, dose and weights, with warnings in red [R445]', async () => {
     pageWith(hector);
     const article = await card('Héctor Laboy Rivas');
 
@@ -120,7 +120,7 @@ describe('the requests for more doses', () => {
     expect(within(article).getByLabelText(/conviene revisar/)).toBeTruthy();
   });
 
-  it('offer both ends while they wait, and none once decided [R446]', async () => {
+  it('offers both decisions on a pending request, and none on a decided one [R446]', async () => {
     pageWith(hector);
     const waiting = await card('Héctor Laboy Rivas');
     const names = (article: HTMLElement) =>
@@ -138,7 +138,7 @@ describe('the requests for more doses', () => {
     );
   });
 
-  it('ask before they are approved, fold, and say that the client was told [R447]', async () => {
+  it('requires confirmation to approve, collapses the request, and shows that the client was notified [R447]', async () => {
     const { server, becomes } = pageWith(hector);
     const { requestId, createdAt, answers } = hector;
     const sent = server.answers(approveDoseRequest, () => {
@@ -157,7 +157,7 @@ describe('the requests for more doses', () => {
     ]);
   });
 
-  it('are denied with a message for their client, which no e-mail carries', async () => {
+  it('denies a request with a message that the e-mail does not contain', async () => {
     const { server, becomes } = pageWith(hector);
     const { requestId, createdAt, answers } = hector;
     const sent = server.answers(denyDoseRequest, () => {
@@ -177,7 +177,7 @@ describe('the requests for more doses', () => {
     expect(sent[0]?.body).toEqual({ message: 'Te llamamos mañana.' });
   });
 
-  it('say to whoever comes second who was first, until it is seen [R447]', async () => {
+  it('shows a second user who decided first, until it is acknowledged [R447]', async () => {
     const { server, becomes } = pageWith(hector);
     const text =
       'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.';
@@ -196,7 +196,7 @@ describe('the requests for more doses', () => {
     await screen.findByText('No hay solicitudes pendientes');
   });
 
-  it('are read again only when another one waits: each reading is put on record', async () => {
+  it('reloads the answers only when another request is pending, because each read is audited', async () => {
     const { reads, becomes } = pageWith(hector);
     await card('Héctor Laboy Rivas');
     await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] === listDoseRequests.name });

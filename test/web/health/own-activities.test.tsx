@@ -29,8 +29,8 @@ const walk: ShownActivity = {
   recordedAt: '2026-03-06T11:00:00.000Z',
 };
 
-describe('the activities', () => {
-  it('are not saved without type and duration, in the specification’s words [R442]', async () => {
+describe('ActivityPage', () => {
+  it('requires type and duration, with the specified messages [R442]', async () => {
     anOwnServer();
     renderOwn('actividad-fisica', ActivityPage);
 
@@ -43,7 +43,7 @@ describe('the activities', () => {
     expect(screen.getByText('Aún no hay actividades esta semana.')).toBeTruthy();
   });
 
-  it('say how minutes are written that cannot be read, and not that they are too few [R442]', async () => {
+  it('shows the format of minutes that cannot be parsed [R442]', async () => {
     anOwnServer();
     renderOwn('actividad-fisica', ActivityPage);
 
@@ -55,7 +55,7 @@ describe('the activities', () => {
     expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
   });
 
-  it('of an hour to come are refused at it, and not for want of anything', async () => {
+  it('shows the error of a future time at its field', async () => {
     const server = anOwnServer();
     const { code, status, text } = healthErrors.future_time;
     server.answers(addActivity, () =>
@@ -70,7 +70,7 @@ describe('the activities', () => {
     expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
   });
 
-  it('are saved by two presses, with the day and the hour of now [R441]', async () => {
+  it('saves an activity in two clicks, with the current date and time [R441]', async () => {
     const server = anOwnServer();
     const sent = server.answers(addActivity, () => walk);
     renderOwn('actividad-fisica', ActivityPage);
@@ -82,7 +82,7 @@ describe('the activities', () => {
     expect(sent[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
   });
 
-  it('are gone at one press, and back by another [R441]', async () => {
+  it('deletes an activity with one click, and undoes it with another [R441]', async () => {
     const server = anOwnServer();
     let stored = [walk];
     server.answers(listActivities, () => ({

@@ -40,7 +40,7 @@ export const health = (more: Partial<Health> = {}): Health => ({
   ...more,
 });
 
-/** A client's server, as they begin. */
+/** A server for a client with this health data. */
 export function anOwnServer(standing: Health = health()) {
   const server = aServer();
   server.answers(getPatientHealth, () => standing);
@@ -55,7 +55,7 @@ export function anOwnServer(standing: Health = health()) {
   return server;
 }
 
-/** One of the client's own pages. */
+/** Renders one of the client's own pages. */
 export function renderOwn(page: string, Page: ComponentType) {
   const router = createMemoryRouter([{ path: `/paciente/:patientId/${page}`, element: <Page /> }], {
     initialEntries: [`/paciente/me/${page}`],

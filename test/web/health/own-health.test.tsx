@@ -29,8 +29,8 @@ beforeEach(() => {
   sonner.dismiss();
 });
 
-describe('the progress', () => {
-  it('shows the week, calories and reduction against goals that say they are the default ones [R443]', async () => {
+describe('HealthProgressPage', () => {
+  it('shows the week, calories and dose reduction against goals marked as defaults [R443]', async () => {
     anOwnServer();
     renderOwn('progreso-salud', HealthProgressPage);
 
@@ -43,7 +43,7 @@ describe('the progress', () => {
     expect(screen.getByRole('img', { name: /^Tu peso fue de 176.3 lb .* a 175.0 lb/ })).toBeTruthy();
   });
 
-  it('ends its bar at the goal, not its figure, and names a goal of the team [R443]', async () => {
+  it('caps the bar at the goal but not the figure, and marks a goal set by the team [R443]', async () => {
     const goals = { ...goalsOf({ weeklyMinutes: 120 }), reducedDoses: 0 };
     anOwnServer(health({ goals }));
     renderOwn('progreso-salud', HealthProgressPage);
@@ -53,7 +53,7 @@ describe('the progress', () => {
     expect(screen.getByText('Meta de tu equipo')).toBeTruthy();
   });
 
-  it('says that nothing is written down yet, and how to begin', async () => {
+  it('shows that nothing is recorded yet, and how to start', async () => {
     const { profile: _, ...empty } = health({
       latest: [],
       week: { from: '2026-03-01', minutes: [0, 0, 0, 0, 0, 0, 0] },
@@ -66,7 +66,7 @@ describe('the progress', () => {
     expect(screen.getByText('Todavía no hay actividad esta semana.')).toBeTruthy();
   });
 
-  it('takes a weight with a comma, of today', async () => {
+  it('accepts a weight with a decimal comma, for today', async () => {
     const server = anOwnServer();
     const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
     renderOwn('progreso-salud', HealthProgressPage);
@@ -80,7 +80,7 @@ describe('the progress', () => {
     expect(sent[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
   });
 
-  it('says that its weights cannot be read, not that there are none, and shows the rest', async () => {
+  it('shows an error in place of the weights when they cannot be loaded, and the rest', async () => {
     const server = anOwnServer();
     server.answers(listWeights, () => refusal(coreErrors.unexpected));
     renderOwn('progreso-salud', HealthProgressPage);
@@ -93,7 +93,7 @@ describe('the progress', () => {
     await screen.findByRole('img', { name: /^Tu peso fue de/ });
   });
 
-  it('says when it cannot be read, and is asked for again', async () => {
+  it('shows an error and retries when loading fails', async () => {
     const server = anOwnServer();
     server.answers(getPatientHealth, () => refusal(coreErrors.unexpected));
     renderOwn('progreso-salud', HealthProgressPage);
@@ -105,8 +105,8 @@ describe('the progress', () => {
   });
 });
 
-describe('the profile', () => {
-  it('asks for its numbers in words at their fields, and loses nothing typed [R440]', async () => {
+describe('HealthProfilePage', () => {
+  it('shows the number format at the fields, and keeps the typed values [R440]', async () => {
     anOwnServer();
     renderOwn('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
@@ -121,7 +121,7 @@ describe('the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Peso meta')));
   });
 
-  it('of who begins it lists what is missing in its own order, each by its name', async () => {
+  it('lists the missing fields of a new profile by name, in form order', async () => {
     const { profile: _, ...empty } = health({ latest: [] });
     anOwnServer(empty);
     renderOwn('perfil-salud', HealthProfilePage);
@@ -140,7 +140,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is saved with every choice, and says so in the specification’s words [R438 R439]', async () => {
+  it('saves every choice, with the specified message [R438 R439]', async () => {
     const server = anOwnServer();
     const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
     renderOwn('perfil-salud', HealthProfilePage);
@@ -163,7 +163,7 @@ describe('the profile', () => {
     });
   });
 
-  it('sends no weight that was only shown, so that one of meanwhile stands', async () => {
+  it('does not send an unchanged weight, so that a newer one is kept', async () => {
     const server = anOwnServer();
     const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
     renderOwn('perfil-salud', HealthProfilePage);
@@ -177,7 +177,7 @@ describe('the profile', () => {
     expect(sent[0]?.body).toEqual({ ...kept, dailyCalories: 1_900 });
   });
 
-  it('of a second tab is told what the first one saved, and keeps what was typed', async () => {
+  it('shows what another tab saved, and keeps the typed values', async () => {
     const server = anOwnServer();
     server.answers(saveHealthProfile, () => {
       server.answers(getPatientHealth, () =>
@@ -197,14 +197,14 @@ describe('the profile', () => {
   });
 });
 
-it('draws the weights of one day beside one another', () => {
+it('WeightChart draws the weights of one day side by side', () => {
   const points = [weight('2026-03-05', 1_750), { ...weight('2026-03-05', 1_742), pointId: 'later' }];
   renderOwn('progreso-salud', () => <WeightChart points={points} goalTenths={undefined} />);
 
   const lefts = ['175.0', '174.2'].map((words) => screen.getByText(words).style.left);
 
   expect(lefts).toEqual(['25%', '75%']);
-  // The day is named once, below both.
+  // The day is labelled once, below both.
   expect(screen.getAllByText(shortDayMonth(points[0]!.date, civilToday()))).toHaveLength(1);
 });
 
@@ -212,7 +212,7 @@ it.each([
   [true, 3],
   [false, 4],
 ])(
-  'the list of weights, on a phone: %j, has %i facts of each: who wrote it down is for wider screens',
+  'the list of weights (phone: %j) has %i cells per row; the author is shown only on wider screens',
   async (isPhone, count) => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,

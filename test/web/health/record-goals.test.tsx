@@ -31,7 +31,7 @@ const write = (label: string, value: string) =>
   settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar metas' })));
 
-it('of two who set them at once the second keeps what they typed, and sees both', async () => {
+it('health goals set by two users keep the second user’s typed values, and show both', async () => {
   const server = anOwnServer();
   const sent = server.answers(setHealthGoals, () => {
     server.answers(getPatientHealth, () =>
@@ -58,7 +58,7 @@ it('of two who set them at once the second keeps what they typed, and sees both'
   expect(sent).toHaveLength(1);
 });
 
-it('the goals of a client are set in their record; one left empty is the default [R443]', async () => {
+it('health goals are set in the record; an empty one takes its default [R443]', async () => {
   const server = anOwnServer();
   const savedAt = '2026-03-06T14:00:00.000Z';
   const sent = server.answers(setHealthGoals, () => ({
@@ -88,7 +88,7 @@ it('the goals of a client are set in their record; one left empty is the default
   expect(sent.map(({ body }) => body)).toEqual([{ weeklyMinutes: 240, reducedDoses: 4 }]);
 });
 
-it('the profile and the weights of a client are there for whoever looks after them, who weighs them', async () => {
+it('RecordHealthTab shows profile and weights to the aesthetician, who can add a weight', async () => {
   signIn('staff');
   const server = anOwnServer();
   const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
@@ -120,7 +120,7 @@ it('the profile and the weights of a client are there for whoever looks after th
   expect(sent.map(({ body }) => body)).toEqual([{ weightTenths: 1_742, date: civilToday() }]);
 });
 
-it('nothing of their own is said of who never saved it', async () => {
+it('RecordHealthTab shows when the client never saved a profile', async () => {
   const { profile: _, ...empty } = health({ latest: [] });
   anOwnServer(empty);
   renderOwn('record', () => <RecordHealthTab patientId="me" />);
@@ -129,7 +129,7 @@ it('nothing of their own is said of who never saved it', async () => {
   expect(screen.getByText('El cliente aún no ha completado su Perfil de Salud.')).toBeTruthy();
 });
 
-it('a request for more doses says in the record what became of it, and leads to where it is decided', async () => {
+it('RecordHealthTab shows the outcome of dose requests, and links to their review', async () => {
   const server = anOwnServer();
   const answers = {
     hungerLevel: 'Mucha',

@@ -29,7 +29,7 @@ function openWith(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
   render(<RouterProvider router={router} />);
 }
 
-it('keeps in the tab what was begun while it can be sent', async () => {
+it('health link stores a draft in the tab while it can be sent', async () => {
   openWith(() => ({ state: 'open' }));
 
   await screen.findByRole('group');
@@ -46,7 +46,7 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
   ],
   ['was locked', 'Este enlace ya no está disponible', () => refusal(recordErrors.link_locked)],
   ['is over', 'Este enlace ya no está disponible', () => refusal(recordErrors.link_over)],
-])('leaves nothing of what was begun in the tab, when the link %s', async (_, title, answer) => {
+])('health link deletes the draft when the link %s', async (_, title, answer) => {
   openWith(answer);
 
   await screen.findByRole('heading', { level: 1, name: title });
@@ -57,7 +57,7 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
 it.each<[string, () => ReplyOf<typeof openAnswersLink> | Response]>([
   ['is answered', () => ({ state: 'answered', on: '2026-03-06' })],
   ['is locked', () => refusal(recordErrors.link_locked)],
-])('leaves nothing of what was begun in a second tab once the link %s in the first', async (_, shut) => {
+])('health link deletes the draft in a second tab once the link %s in the first', async (_, shut) => {
   let now: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
   openWith(() => now());
   await screen.findByRole('group');

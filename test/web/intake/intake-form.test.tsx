@@ -46,8 +46,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
 });
 
-describe('an answer that the center refuses', () => {
-  it('is corrected, and ‘Siguiente’ leads back to where the person was', async () => {
+describe('intake answer that the server rejects', () => {
+  it('is corrected, and ‘Siguiente’ returns to the last step', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(submitIntake, () => refusedAt(['license', 'Licencia no válida.']));
@@ -63,7 +63,7 @@ describe('an answer that the center refuses', () => {
     await question(consent);
   });
 
-  it('is a phone that takes no message: its own step says so', async () => {
+  it('is shown at its own step when a phone cannot receive SMS', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     openAt(28, { ...young, phone: '5550142' });
@@ -75,10 +75,10 @@ describe('an answer that the center refuses', () => {
   });
 });
 
-describe('the consent', () => {
+describe('intake consent', () => {
   const textOf = () => screen.getByRole('region', { name: /^Texto del consentimiento/ }).textContent ?? '';
 
-  it('is sent by the hash of the very text on the screen, and of the new one once it changed [R424]', async () => {
+  it('is sent with the hash of the text shown, and of the new text after a change [R424]', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     const changed = 'CONSENTIMIENTO INFORMADO GENERAL\nVersión v3.0\n\nNombre: Ana Ruiz Díaz';
@@ -115,7 +115,7 @@ describe('the consent', () => {
   });
 });
 
-describe('the age from which people answer for themselves', () => {
+describe('minimum age to answer alone', () => {
   const guardianMissing = () =>
     refusedAt(
       ['guardian.name', 'Este campo es obligatorio.'],
@@ -124,7 +124,7 @@ describe('the age from which people answer for themselves', () => {
       ['guardian.phone', 'Este campo es obligatorio.'],
     );
 
-  it('that changed meanwhile is asked for again, and leads to who answers for them and back', async () => {
+  it('that changed after loading leads to the guardian questions and back', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     const sent = server.answers(submitIntake, guardianMissing);
@@ -148,7 +148,7 @@ describe('the age from which people answer for themselves', () => {
     press('Siguiente');
 
     await question(consent);
-    // Who accepts is another one.
+    // The person who accepts has changed.
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     const again = server.answers(submitIntake, () => ({
       prospectId: 'p1',
@@ -172,7 +172,7 @@ describe('the age from which people answer for themselves', () => {
     ]);
   });
 
-  it('that could not be read is asked for until it is known', async () => {
+  it('that could not be loaded is requested until it is known', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = aServer();
     server.answers(getIntakeForm, noConnection);
@@ -185,7 +185,7 @@ describe('the age from which people answer for themselves', () => {
     await question(guardianQuestion);
   });
 
-  it('that cannot be read even now is no dead end: the next press asks again', async () => {
+  it('that still cannot be loaded is requested again on the next click', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(submitIntake, guardianMissing);
@@ -202,10 +202,10 @@ describe('the age from which people answer for themselves', () => {
   });
 });
 
-describe('the e-mail', () => {
+describe('intake e-mail', () => {
   const title = '¿Cuál es tu correo electrónico?';
 
-  it('is asked about where its domain looks mistyped, and going on is left to the person', async () => {
+  it('is questioned when its domain looks mistyped, and the user may continue', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(checkIntakeEmail, () => ({ isClient: false }));

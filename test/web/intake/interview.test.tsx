@@ -9,7 +9,7 @@ import { renderAt } from '../support/render.tsx';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
 
-it('is told to whoever has just applied for laser [R093]', () => {
+it('InterviewPage confirms the request to a visitor who has just applied for laser [R093]', () => {
   renderAt(<InterviewPage />, '/solicitud-completada', appliedState);
 
   expect(
@@ -17,7 +17,7 @@ it('is told to whoever has just applied for laser [R093]', () => {
   ).toBeTruthy();
 });
 
-it('shows the notice to visitors who have not applied, without saying that they did [R010]', () => {
+it('InterviewPage shows the notice to visitors who have not applied, without a confirmation [R010]', () => {
   renderAt(<InterviewPage />, '/solicitud-completada');
 
   expect(

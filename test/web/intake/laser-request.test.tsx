@@ -33,8 +33,8 @@ const ask = async () =>
 
 beforeEach(() => queryClient.clear());
 
-describe('the request for laser', () => {
-  it('that was sent says so for 1.4 seconds and then goes to the appointments [R137]', async () => {
+describe('laser request', () => {
+  it('confirms for 1.4 seconds, then redirects to the appointments [R137]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     const sent = server.answers(requestLaser, () => ({ mayAsk: false }));
@@ -56,7 +56,7 @@ describe('the request for laser', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that could not be sent says so for 1.8 seconds and may be sent again [R138]', async () => {
+  it('that fails shows the error for 1.8 seconds and can be sent again [R138]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     server.answers(requestLaser, serverFailed);
@@ -75,7 +75,7 @@ describe('the request for laser', () => {
     await screen.findByRole('button', { name: 'Solicitar evaluación láser' });
   });
 
-  it('that another screen sent meanwhile is told to be waiting already [R135]', async () => {
+  it('that another tab has sent is reported as pending [R135]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     server.answers(requestLaser, () => refusal(laserErrors.already_open));

@@ -24,7 +24,7 @@ type Health = typeof answers;
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
 
-/** A client's own answers, which the desk corrects while she looks them over. */
+/** A client's own answers, which the front desk corrects during the review. */
 function changingHealth() {
   const server = aServer();
   let hour = 14;
@@ -73,8 +73,8 @@ const review = () => screen.findByRole('group', { name: 'Revisa tus respuestas' 
 const told = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
 const allergies = 'Alergias a alimentos o medicamentos';
 
-describe('a client’s own health answers that the desk corrected meanwhile', () => {
-  it('are told one by one, hers beside theirs, and sent once she has chosen [R394]', async () => {
+describe('a client’s own health answers that the front desk corrected', () => {
+  it('are compared one by one, and sent once the client has chosen [R394]', async () => {
     const { sent, desk } = changingHealth();
     open();
     await review();
@@ -101,7 +101,7 @@ describe('a client’s own health answers that the desk corrected meanwhile', ()
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('are the desk’s once she takes them', async () => {
+  it('take the front desk’s values when the client chooses them', async () => {
     const { sent, desk } = changingHealth();
     open();
     await review();
@@ -116,7 +116,7 @@ describe('a client’s own health answers that the desk corrected meanwhile', ()
     expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
   });
 
-  it('are not called hers where the desk corrected them twice', async () => {
+  it('do not show the front desk’s first correction as the client’s after a second one', async () => {
     const { desk } = changingHealth();
     open();
     await review();
@@ -132,7 +132,7 @@ describe('a client’s own health answers that the desk corrected meanwhile', ()
     expect(within(await told()).queryAllByRole('radio')).toEqual([]);
   });
 
-  it('are told to who comes back to what they began before', async () => {
+  it('are compared when the client resumes an earlier draft', async () => {
     const { desk } = changingHealth();
     const { unmount } = open();
     await review();
@@ -148,7 +148,7 @@ describe('a client’s own health answers that the desk corrected meanwhile', ()
     expect(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })).toBeTruthy();
   });
 
-  it('are as the desk left them where she had changed nothing', async () => {
+  it('take the front desk’s values where the client changed nothing', async () => {
     const { sent, desk } = changingHealth();
     open();
     await review();
@@ -165,7 +165,7 @@ describe('a client’s own health answers that the desk corrected meanwhile', ()
   });
 });
 
-it('tells nothing of her own answers, saved by a press whose answer was lost', async () => {
+it('are not reported as changed when a save with a lost answer stored them', async () => {
   const { server, desk } = changingHealth();
   const lost = server.answers(giveHealthAnswers, () => lostAnswer());
   const { unmount } = open();
@@ -184,7 +184,7 @@ it('tells nothing of her own answers, saved by a press whose answer was lost', a
   expect(screen.queryByText('Lo que cambió la otra persona')).toBeNull();
 });
 
-it('tells nothing to who finds other answers than when they last looked, and had changed none', async () => {
+it('are not reported as changed since the last visit without changes in the draft', async () => {
   const { desk } = changingHealth();
   saveDraft('health p1 beginning', { allergies: 'De antes' });
   desk({ allergies: 'Huevo' });

@@ -9,7 +9,7 @@ import { aServer } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
-describe('the permissions of a client', () => {
+describe('service permissions of a patient', () => {
   const known: PatientServices = {
     patientId: 'u1',
     name: 'Luz Ortiz',
@@ -29,7 +29,7 @@ describe('the permissions of a client', () => {
     return server;
   };
 
-  it('are where an evaluation is asked for in their name [R139]', async () => {
+  it('offer to request a laser evaluation for the patient [R139]', async () => {
     const server = openWith({});
     server.answers(requestLaserFor, () => ({ mayAsk: false }));
 
@@ -38,7 +38,7 @@ describe('the permissions of a client', () => {
     await screen.findByText('Solicitud láser enviada. Pendiente de aprobación.');
   });
 
-  it('take every service of laser with the permission, and say why', async () => {
+  it('include every laser service with the laser permission, and show why', async () => {
     openWith({
       permissions: ['laser'],
       allowedServiceIds: ['legs', 'serum'],

@@ -33,7 +33,7 @@ const line: ProspectLine = {
   isMinor: false,
   createdAt: '2026-03-06T14:00:00.000Z',
 };
-/** A client applied: what is on record beside what they say now. */
+/** The application of an existing client: stored and new answers. */
 const knownLine: ProspectLine = {
   ...line,
   known: { patientId: 'u1', firstName: 'Natalia', lastName: 'Feliciano', by: 'email' },
@@ -60,7 +60,7 @@ const pageThatAnswers = (answer: () => { rows: ProspectLine[] } | Response) => {
   );
   return server;
 };
-/** What was said of somebody, whole. */
+/** The whole toast about a person. */
 const toldOf = async (name: string) =>
   (await screen.findByText((said) => said.startsWith(name), { selector: '[data-description]' })).closest('li')
     ?.textContent;
@@ -71,18 +71,18 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 beforeEach(() => {
   queryClient.clear();
-  // Toasts outlive the page that said them.
+  // Toasts outlive the page that showed them.
   sonner.dismiss();
 });
 
-describe('the prospects', () => {
-  it('say when nobody waits [R127]', async () => {
+describe('ProspectsPage', () => {
+  it('shows a message when there are none [R127]', async () => {
     pageWith();
 
     await screen.findByText('No hay solicitudes pendientes');
   });
 
-  it('say when they cannot be read, and are asked for again [R128]', async () => {
+  it('shows an error and retries when loading fails [R128]', async () => {
     const server = pageThatAnswers(() => refusal(coreErrors.unexpected));
 
     await screen.findByText('Hubo un error al cargar los pacientes.');
@@ -91,7 +91,7 @@ describe('the prospects', () => {
     await screen.findByText('Feliciano Ruiz');
   });
 
-  it('have no Set once they are active [R125]', async () => {
+  it('offers no Set for an active prospect [R125]', async () => {
     const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
     pageWith(line, { ...other, status: 'active' });
 
@@ -104,7 +104,7 @@ describe('the prospects', () => {
     [() => refusal(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
     [() => refusal(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
     [serverFailed, 'Ocurrió un error creando o vinculando el paciente. Hubo un error inesperado.'],
-  ])('say why one was not set, and who: %# [R151 R153]', async (answer, words) => {
+  ])('shows who could not be activated and why: %# [R151 R153]', async (answer, words) => {
     const server = pageWith(line);
     server.answers(activateProspect, answer);
 
@@ -113,7 +113,7 @@ describe('the prospects', () => {
     expect(await toldOf('Natalia Feliciano Ruiz')).toContain(words);
   });
 
-  it('with an e-mail of the team say so, and go on with another one', async () => {
+  it('rejects an e-mail of a staff member, and continues with another', async () => {
     const server = pageWith({ ...line, emailObstacle: 'team' });
     const sent = server.answers(changeProspectEmail, () => ({ prospectId: 'p1', email: 'otra@correo.test' }));
 
@@ -127,7 +127,7 @@ describe('the prospects', () => {
   });
 
   it.each([prospectErrors.email_awaits_proof, prospectErrors.email_without_record])(
-    'whose e-mail opens no account are offered another one: $code',
+    'offers another e-mail when none can open an account: $code',
     async (refused) => {
       const server = pageWith(line);
       server.answers(activateProspect, () => refusal(refused));
@@ -140,7 +140,7 @@ describe('the prospects', () => {
     },
   );
 
-  it('are set one beside the other: each waits for its own answer, and none is lost', async () => {
+  it('activates two prospects at once, each with its own answer', async () => {
     const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
     const server = pageWith(line, other);
     const [first, second] = [aPromise(), aPromise()];
@@ -158,7 +158,7 @@ describe('the prospects', () => {
     await waitFor(() => expect(setsOff()).toEqual([false, false]));
   });
 
-  it('who are clients already are compared with their record, in red, and answers are taken one by one', async () => {
+  it('compares an existing client with their record, differences in red, and merges answer by answer', async () => {
     const server = pageWith(knownLine);
     const sent = server.answers(activateProspect, ({ body }) =>
       (body as BodyOf<typeof activateProspect> | undefined)?.review
@@ -187,7 +187,7 @@ describe('the prospects', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('whom somebody else decided about meanwhile are compared no more: that is said once', async () => {
+  it('stops comparing once another user has decided, with one message', async () => {
     const server = pageWith(knownLine);
     server.answers(activateProspect, ({ body }) =>
       refusal(
@@ -200,20 +200,20 @@ describe('the prospects', () => {
 
     await press(/^Set/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
-    // Nothing can be pressed before the answers are there.
+    // The buttons are disabled until the answers have loaded.
     await dialog.findAllByRole('radio');
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await press(/^Activar/);
 
     const said = await dialog.findByText(prospectErrors.gone.text);
-    // Below all the answers, however many there are.
+    // Scrolls to the error below all the answers.
     expect(scroll.mock.contexts).toContain(said);
     expect(dialog.getByRole('button', { name: /^Activar/ })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
     expect(read).toHaveLength(1);
   });
 
-  it('who applied more than once are one row, with each time before it to be read', async () => {
+  it('groups repeated applications in one row, with the earlier ones readable', async () => {
     pageWith(line, { ...line, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
 
     expect(await screen.findAllByRole('button', { name: /^Set/ })).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('the prospects', () => {
     await screen.findByText(/la anterior queda en la lista/);
   });
 
-  it('have what they would like under their name, with an hour or without', async () => {
+  it('shows the requested service, with or without a time', async () => {
     const hour = { serviceName: 'Facial profundo', date: '2026-03-10', time: '10:00' };
     const bea = { ...line, prospectId: 'p2', firstName: 'Bea', email: 'b@test.example' };
     pageWith({ ...line, preferred: hour }, { ...bea, preferred: { serviceName: 'Suero' } });
@@ -238,7 +238,7 @@ describe('the prospects', () => {
     [() => refusal(prospectErrors.unknown_id), 'Hubo un problema al intentar eliminar el prospecto...'],
     [() => refusal(coreErrors.unexpected), 'Hubo un error al eliminar el prospecto.'],
     [serverFailed, 'Hubo un error al eliminar el prospecto.'],
-  ])('say in the question why one was not deleted: %# [R130 R131]', async (answer, words) => {
+  ])('shows in the dialog why a prospect was not deleted: %# [R130 R131]', async (answer, words) => {
     const server = pageWith(line);
     server.answers(deleteProspect, answer);
 
@@ -250,7 +250,7 @@ describe('the prospects', () => {
   });
 });
 
-describe('a client’s request for laser', () => {
+describe('laser request of a client', () => {
   const request = {
     requestId: 'r1',
     patientId: 'u1',
@@ -263,7 +263,7 @@ describe('a client’s request for laser', () => {
   };
   const other = { ...request, requestId: 'r2', firstName: 'Mar', email: 'mar@correo.test' };
 
-  it('is approved beside another one: each is told of by name, and a refusal stands over nothing', async () => {
+  it('is approved in parallel with another; each toast names its client, and an error covers nothing', async () => {
     const server = aServer();
     server.answers(listProspects, () => ({ rows: [] }));
     server.answers(listLaserRequests, () => [request, other]);

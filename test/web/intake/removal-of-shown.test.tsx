@@ -57,7 +57,7 @@ beforeEach(() => {
   sonner.dismiss();
 });
 
-describe('removing the applications that the filters show', () => {
+describe('removal of the applications shown by the filters', () => {
   it.each(['nombre=spam.test', 'nombre=787-555-0411', 'dia=2026-03-05', 'estado=repetidos'])(
     'is offered for %s and states their number',
     async (search) => {
@@ -114,7 +114,7 @@ describe('removing the applications that the filters show', () => {
     expect(idsSent[3]).toEqual(idsSent[2]);
   });
 
-  it('says which became clients in the meantime, and asks for one at least', async () => {
+  it('reports applications that became clients, and requires at least one choice', async () => {
     const server = pageAt('dia=2026-03-05');
     server.answers(deleteProspects, ({ body }) => ({
       removed: (body as BodyOf<typeof deleteProspects>).prospectIds.length - 1,

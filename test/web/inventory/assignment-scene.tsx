@@ -62,7 +62,7 @@ const record: ReplyOf<typeof getAssignmentPatient> = {
   conditions: [],
   alerts: [],
 };
-/** What his record says against the second medicine. */
+/** Contraindication of the record for the second medication. */
 export const sulfites = {
   allergies: 'sulfitos',
   alerts: [
@@ -76,11 +76,11 @@ export const sulfites = {
   ],
 };
 
-/** The page at its address, where everything answers as on a good day. */
+/** Opens the page with a server of default answers. */
 export async function showAssignment(given: Partial<typeof record> = {}) {
   queryClient.clear();
   sessionStorage.clear();
-  // Toasts outlive the form that said them.
+  // Toasts outlive the form that showed them.
   sonner.dismiss();
   const server = aServer();
   const stage = {
@@ -112,7 +112,7 @@ export async function showAssignment(given: Partial<typeof record> = {}) {
   return { ...stage, router };
 }
 
-/** Asks again for what others may have changed, as a live note has it. */
+/** Invalidates all queries, as a live update does. */
 export const lookAgain = () => settle(() => queryClient.invalidateQueries());
 
 export const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -137,7 +137,7 @@ export async function chooseClient() {
   await screen.findByText(/^44 años/);
 }
 
-/** With Camila, on Friday at half past eleven. */
+/** Selects Camila on Friday at 11:30. */
 export async function chooseWhen() {
   await type(screen.getByLabelText('Esteticista'), 's1');
   await type(screen.getByLabelText('Fecha'), '27/11/2026');

@@ -35,7 +35,7 @@ const total = () => screen.getByText('Total a pagar').nextSibling!.textContent;
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
 const click = (name: RegExp) => settle(() => fireEvent.click(tick(name)));
 
-it('leads a center without a team to where it is made, instead of asking for somebody', async () => {
+it('AssignmentPage links to staff creation when there is no staff', async () => {
   const { server } = await showAssignment();
   server.answers(listStaff, () => []);
   await lookAgain();
@@ -46,8 +46,8 @@ it('leads a center without a team to where it is made, instead of asking for som
   expect(screen.queryByText('Elige esteticista y fecha para ver las horas libres.')).toBeNull();
 });
 
-describe('the checklist', () => {
-  it('offers what has a free dose, and says of the rest that it has none [R358]', async () => {
+describe('medication checklist', () => {
+  it('offers medications with free doses, and disables the others [R358]', async () => {
     await showAssignment();
 
     expect(tick(/^Vitamina B12/).disabled).toBe(true);
@@ -55,7 +55,7 @@ describe('the checklist', () => {
     expect(tick(/^Glutatión/).disabled).toBe(false);
   });
 
-  it('starts at one dose for its sale price, and reckons the total [R358 R364 R365]', async () => {
+  it('starts with one dose at its sale price, and computes the total [R358 R364 R365]', async () => {
     await showAssignment();
     await click(/^Complejo B/);
     await click(/^Glutatión/);
@@ -69,7 +69,7 @@ describe('the checklist', () => {
     expect(total()).toBe('$100.00');
   });
 
-  it('takes no part of a dose for a whole one, and is not sent while one is written', async () => {
+  it('rejects a fraction of a dose, and blocks submission', async () => {
     const { assigned } = await showAssignment();
     await fillIn();
     await type(doses('Glutatión'), '1');
@@ -90,7 +90,7 @@ describe('the checklist', () => {
     expect(assigned[0]?.body).toMatchObject({ medications: [{ doses: 2 }] });
   });
 
-  it('corrects more doses than there are and none at once, and warns of a low stock [R361 R362 R363]', async () => {
+  it('limits the doses to the stock and at least one, and warns of a low stock [R361 R362 R363]', async () => {
     await showAssignment();
     await click(/^Complejo B/);
     const row = rowOf(/^Complejo B/);
@@ -108,7 +108,7 @@ describe('the checklist', () => {
     expect(row.queryByText(/dosis seleccionada|dosis máxima/)).toBeNull();
   });
 
-  it('takes back what somebody else took meanwhile, and says so [R371]', async () => {
+  it('removes doses that another user took, with a message [R371]', async () => {
     const { server } = await showAssignment();
     await click(/^Complejo B/);
     await click(/^Glutatión/);
@@ -125,8 +125,8 @@ describe('the checklist', () => {
   });
 });
 
-describe('the record of the client', () => {
-  it('stands beside the client, and in the summary [R356 R357]', async () => {
+describe('health record of the client', () => {
+  it('is shown beside the client, and in the summary [R356 R357]', async () => {
     await showAssignment({ ...sulfites, owedCents: 2500 });
     await chooseClient();
 
@@ -135,13 +135,13 @@ describe('the record of the client', () => {
       expect(screen.getByText(words)).toBeDefined();
   });
 
-  it('is told as a gap where the client never answered', async () => {
+  it('shows that the client never answered', async () => {
     await showAssignment({ isUnanswered: true });
     await chooseClient();
     expect(screen.getByText('Sin respuestas de salud')).toBeDefined();
   });
 
-  it('asks why before a medicine is given that it speaks against', async () => {
+  it('requires a reason for a contraindicated medication', async () => {
     const { assigned } = await showAssignment(sulfites);
     await fillIn();
     screen.getByText('Alergia a sulfitos en el expediente de Iván');
@@ -160,8 +160,8 @@ describe('the record of the client', () => {
   });
 });
 
-describe('an assignment', () => {
-  it('is not sent without client, person or medicine [R360]', async () => {
+describe('assignment', () => {
+  it('requires client, staff member and medication [R360]', async () => {
     const { assigned } = await showAssignment();
     await press();
 
@@ -169,7 +169,7 @@ describe('an assignment', () => {
     expect(assigned).toEqual([]);
   });
 
-  it('is made once by a double press; the form clears, the client stays, and it leads to the appointment [R359 R366]', async () => {
+  it('is created once by a double click; the form clears except for the client, and links to the appointment [R359 R366]', async () => {
     const { assigned, router } = await showAssignment();
     await fillIn();
     expect(screen.getByLabelText<HTMLInputElement>('Día').value).toBe('Viernes');
@@ -193,7 +193,7 @@ describe('an assignment', () => {
     );
   });
 
-  it('puts an hour that is taken at the hours, and keeps the rest', async () => {
+  it('reports a taken slot at the times, and keeps the other values', async () => {
     const { server } = await showAssignment();
     await fillIn();
     server.answers(assignMedications, () => refusal(appointmentErrors.overlaps));
@@ -207,7 +207,7 @@ describe('an assignment', () => {
     expect(tick(/^Glutatión/).checked).toBe(true);
   });
 
-  it('says at its medicine what the server refused, and charges nothing [R371]', async () => {
+  it('shows the server error at its medication, and charges nothing [R371]', async () => {
     const { server } = await showAssignment();
     await fillIn();
     const { status, code } = assignmentErrors.unavailable;
@@ -231,14 +231,14 @@ describe('an assignment', () => {
     expect(screen.queryByText(done)).toBeNull();
   });
 
-  it('is sent again as it was after an answer that was lost', async () => {
+  it('is retried unchanged after a lost answer', async () => {
     const { server } = await showAssignment();
     await fillIn();
     const lost = server.answers(assignMedications, noConnection);
     await press();
     await screen.findByText(unknownOutcome);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    // It may have been made: what it took is no reason to change it.
+    // The assignment may exist: the slot that it took does not invalidate the retry.
     server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
     await lookAgain();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());

@@ -53,7 +53,7 @@ export const aListed = (name: string, more: Partial<ListedMedication> = {}): Lis
   ...more,
 });
 
-/** Kept of a lot for an appointment of its own, unless another is said. */
+/** Reserved doses of a lot, each for its own appointment unless `more` says otherwise. */
 export const aReserved = (reservationId: string, more: Partial<ReservedDoses> = {}): ReservedDoses => ({
   reservationId,
   appointmentId: `cita-${reservationId}`,
@@ -94,7 +94,7 @@ export const cupboard = [complexB, glutathione, aListed('Magnesio'), b12];
 
 export const allergens = [{ allergenId: 'nickel', name: 'Níquel', synonyms: ['nickel'] }];
 
-/** The page at its address, of a center with these medicines. */
+/** Opens the inventory of a center with these medications. */
 export async function showCupboard({
   rows = () => cupboard,
   reserved = [],

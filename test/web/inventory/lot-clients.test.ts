@@ -28,8 +28,8 @@ const deliveries = [delivery('3', 'm', 1), delivery('2', 'i', 2), delivery('1', 
 const { deliveryId: reservationId, ...kept } = delivery('4', 'n', 1);
 const uses = usesOf(deliveries, { inProgress: [{ ...kept, reservationId }] } as unknown as LotDetail);
 
-describe('who was given of a lot', () => {
-  it('is one client however often they came, the last to come first', () => {
+describe('clients of a lot', () => {
+  it('lists each client once, latest delivery first', () => {
     expect(clientsOf(uses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length])).toEqual([
       ['n', 1, 1],
       ['m', 3, 2],
@@ -37,7 +37,7 @@ describe('who was given of a lot', () => {
     ]);
   });
 
-  it('is a row for each delivery in a file, and for each appointment that is not closed', () => {
+  it('has a CSV row for each delivery, and for each open appointment', () => {
     const rows = csvRows(uses, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
 
     expect(rows).toHaveLength(5);
@@ -57,7 +57,7 @@ describe('who was given of a lot', () => {
     ]);
   });
 
-  it('has milligrams without the dust of fractions', () => {
+  it('computes milligrams without floating-point noise', () => {
     expect(mgOf({ doses: 3, mgPerDose: 0.1 })).toBe(0.3);
   });
 });
@@ -68,7 +68,7 @@ it.each([
   [0, 1, '0'],
   [1234.5, 2, '1,234.5'],
   [0.0005, 4, '0.0005'],
-])('%d with at most %i decimals is %s', (value, places, text) => {
+])('decimal formats %d with at most %i decimals as %s', (value, places, text) => {
   expect(decimal(value, places)).toBe(text);
 });
 
@@ -81,13 +81,13 @@ it.each([
   ['1,20,0', undefined],
   ['doce', undefined],
 ])(
-  '%j typed for a dose or its milligrams is %j: a comma never makes it ten times as much [R347]',
+  'numberOf parses %j of a dose or its milligrams as %j: a comma never multiplies by ten [R347]',
   (typed, value) => {
     expect(numberOf(typed)).toBe(value);
   },
 );
 
-it('says the same vials of a medicine wherever they stand: half a tenth counts up [R346 R350]', () => {
+it('vialsText rounds half a tenth up [R346 R350]', () => {
   expect(vialsText({ dosesInStock: 239, dosesHeld: 0, dosesPerVial: 20 })).toBe('12');
   expect(vialsText({ dosesInStock: 86, dosesHeld: 0, dosesPerVial: 10 })).toBe('8.6');
   expect(vialsText({ dosesInStock: 4000, dosesHeld: 0, dosesPerVial: 3 })).toBe('1,333.3');

@@ -51,7 +51,7 @@ const recalled = {
   inProgress: [{ ...use, reservationId: 'r1' }],
 };
 
-it('prints with its list why the lot was recalled, and what an appointment in progress means', async () => {
+it('LotPage prints the reason of the recall, and explains appointments in progress', async () => {
   queryClient.clear();
   const server = aServer();
   server.answers(getLot, () => recalled);

@@ -7,7 +7,7 @@ import { allergens, glutathione, showCupboard } from './inventory-scene.tsx';
 
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-/** The dialog and the list of allergens come late. */
+/** The dialog and the list of allergens load lazily. */
 const tick = async (name: string) => {
   const box = await screen.findByRole('checkbox', { name });
   await settle(() => fireEvent.click(box));
@@ -16,8 +16,8 @@ const submit = (name: string) => settle(() => fireEvent.click(topDialog().getByR
 const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(topDialog().getByLabelText(label), { target: { value } }));
 
-describe('the cautions of a medicine', () => {
-  it('are conditions and allergens that are ticked, and an allergen that is added is ticked too', async () => {
+describe('cautions of a medication', () => {
+  it('are selected conditions and allergens; an added allergen is selected too', async () => {
     const { server } = await showCupboard();
     const saved = server.answers(saveMedication, () => glutathione);
     const turmeric = { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'] };

@@ -21,8 +21,8 @@ const rowOf = async (name: string) => (await screen.findByText(name, { selector:
 const submit = (name: string) =>
   settle(() => fireEvent.click(within(dialog()).getByRole('button', { name })));
 
-describe('the form of a medicine', () => {
-  it('asks for what it needs, each at its field [R347]', async () => {
+describe('medication form', () => {
+  it('shows the required fields, each at its field [R347]', async () => {
     await showCupboard({ address: '/admin/inventario?tarea=crear' });
     await screen.findByLabelText('Nombre');
 
@@ -38,7 +38,7 @@ describe('the form of a medicine', () => {
       expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('tells what cannot be read from what is missing', async () => {
+  it('distinguishes an invalid value from a missing one', async () => {
     await showCupboard({ address: '/admin/inventario?tarea=crear' });
     await screen.findByLabelText('Nombre');
     await type('Nombre', 'g'.repeat(121));
@@ -56,7 +56,7 @@ describe('the form of a medicine', () => {
       expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
-  it('works out cost, margin and price as they are typed, and says it was added [R348 R352]', async () => {
+  it('computes cost, margin and price during typing, and confirms the new medication [R348 R352]', async () => {
     const { server } = await showCupboard({ address: '/admin/inventario?tarea=crear' });
     const sent = server.answers(createMedication, () => {
       const { lots: _, reservedAppointments: __, ...desk } = aListed('Biotina');
@@ -91,7 +91,7 @@ describe('the form of a medicine', () => {
     expect(await screen.findByText('Medicamento agregado con éxito!')).toBeTruthy();
   });
 
-  it('opens with what is stored each time, whatever was typed before, and says it was changed [R352 R355]', async () => {
+  it('opens with the stored values each time, and confirms the change [R352 R355]', async () => {
     const { server } = await showCupboard();
     const saved = server.answers(saveMedication, () => {
       const { lots: _, reservedAppointments: __, ...desk } = glutathione;
@@ -115,8 +115,8 @@ describe('the form of a medicine', () => {
   });
 });
 
-describe('a medicine that somebody else changes while it is edited', () => {
-  it('is saved over what was opened, not over what the list heard since, and the other change is shown', async () => {
+describe('medication that another user changes during editing', () => {
+  it('is saved against the version opened, not a later one of the list, and the other change is shown', async () => {
     let now = glutathione;
     const { server } = await showCupboard({ rows: () => [now] });
     const saved = server.answers(saveMedication, ({ body }) => {
@@ -145,7 +145,7 @@ describe('a medicine that somebody else changes while it is edited', () => {
   });
 });
 
-describe('the recall of a lot', () => {
+describe('recall of a lot', () => {
   const lot = { ...glutathione.lots[1]!, reservedDoses: 6 };
   const other = aListedLot('GLU-2611-B', { freeDoses: 3 });
   const open = async (given: Pick<NonNullable<Parameters<typeof showCupboard>[0]>, 'reserved'>) => {
@@ -157,7 +157,7 @@ describe('the recall of a lot', () => {
     await screen.findByText(/salen del inventario/);
   };
 
-  it('begins at the way out, and says what becomes of the appointments of this lot alone', async () => {
+  it('focuses Cancelar first, and shows the effect on the appointments of this lot only', async () => {
     await open({
       reserved: [
         aReserved('begun', { doses: 2, date: '2026-11-24', time: '10:00', hasBegun: true }),
@@ -183,15 +183,15 @@ describe('the recall of a lot', () => {
     ]);
   });
 
-  it('says that none has it reserved, whatever is of other lots', async () => {
+  it('shows that no appointment has it reserved, whatever other lots have', async () => {
     await open({ reserved: [aReserved('of-another-lot', { lotId: other.lotId })] });
 
     within(dialog()).getByText('Ninguna cita lo tiene reservado.');
   });
 });
 
-describe('a lot that is received', () => {
-  it('is said to be there already, and nothing is promised of a day that is refused', async () => {
+describe('received lot', () => {
+  it('is reported as existing, and no delivery is announced for an invalid date', async () => {
     const { server } = await showCupboard({ address: '/admin/inventario?tarea=recibir&de=glutation' });
     const { code, status } = lotErrors.other_expiry;
     const detail = 'Ese lote ya está con otro vencimiento: 12 dic. 2026.';
@@ -213,7 +213,7 @@ describe('a lot that is received', () => {
   });
 });
 
-describe('a press whose answer was lost', () => {
+describe('inventory movement whose answer was lost', () => {
   const moved = {
     medicationId: 'glutation',
     lotId: 'glu-2608-a',
@@ -223,7 +223,7 @@ describe('a press whose answer was lost', () => {
   };
   const address = '/admin/inventario?tarea=recibir&de=glutation';
 
-  it('brings a lot once: pressed again with other vials, after a reload too, it is said what was noted', async () => {
+  it('receives a lot once: a retry with other vials, even after a reload, shows the recorded one', async () => {
     const { server } = await showCupboard({ address });
     const lost = server.answers(receiveLot, () => noConnection());
     await screen.findByLabelText('Número de lote');
@@ -243,7 +243,7 @@ describe('a press whose answer was lost', () => {
     expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
   });
 
-  it('takes doses once, also when another reason is written for it', async () => {
+  it('removes doses once, also when the retry has another reason', async () => {
     const { server } = await showCupboard({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
     const lost = server.answers(loseDoses, () => noConnection());
     await screen.findByRole('button', { name: 'Pérdida' });

@@ -20,8 +20,8 @@ const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ tex
 const submit = (name: string) =>
   settle(() => fireEvent.click(within(dialog()).getByRole('button', { name })));
 
-describe('the list of medicines', () => {
-  it('has a title, a button to create one, and a column for each figure [R342 R343]', async () => {
+describe('MedicationsPage', () => {
+  it('has a title, a create button, and a column per figure [R342 R343]', async () => {
     await showCupboard();
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Gestión de Inventario');
@@ -51,14 +51,14 @@ describe('the list of medicines', () => {
     ]);
   });
 
-  it('says Sin Stock and Agotado of what there is none of [R343 R344]', async () => {
+  it('shows Sin Stock and Agotado when there are no doses [R343 R344]', async () => {
     await showCupboard();
 
     const cells = cellsOf(await rowOf('Vitamina B12'));
     expect([cells[1], cells[5], cells[8]]).toEqual(['0', 'Sin Stock', 'Agotado']);
   });
 
-  it('offers Editar, Imagen and Eliminar of each [R345]', async () => {
+  it('offers Editar, Imagen and Eliminar for each medication [R345]', async () => {
     await showCupboard();
     await rowOf('Magnesio');
 
@@ -72,7 +72,7 @@ describe('the list of medicines', () => {
     ]);
   });
 
-  it('warns of what there is little of, to the letter, with a way to receive it [R346 R350]', async () => {
+  it('warns of a low stock with the specified text, and offers to receive more [R346 R350]', async () => {
     await showCupboard();
     await rowOf('Magnesio');
 
@@ -87,7 +87,7 @@ describe('the list of medicines', () => {
     );
   });
 
-  it('folds warnings of more than four', async () => {
+  it('collapses more than four warnings', async () => {
     await showCupboard({
       rows: () => Array.from({ length: 6 }, (_, index) => aListed(`Suero ${index}`, { dosesInStock: index })),
     });
@@ -98,7 +98,7 @@ describe('the list of medicines', () => {
     expect(screen.getAllByText(/^Advertencia/)).toHaveLength(6);
   });
 
-  it('finds a medicine by a lot, and filters by what is available', async () => {
+  it('finds a medication by its lot, and filters by availability', async () => {
     const { router } = await showCupboard();
     await rowOf('Magnesio');
     const shown = () => screen.getByText(/^Mostrando/).textContent;
@@ -111,15 +111,15 @@ describe('the list of medicines', () => {
     expect(router.state.location.search).toContain('estado=agotado');
   });
 
-  it('of a center without any leads to the first', async () => {
+  it('offers to create the first medication when there are none', async () => {
     await showCupboard({ rows: () => [] });
 
     expect(await screen.findByText('Aún no hay medicamentos')).toBeTruthy();
   });
 });
 
-describe('the lots of a medicine', () => {
-  it('stand in the order of use, each with its state, and what expired apart', async () => {
+describe('lots of a medication', () => {
+  it('are listed in order of use with their state, expired ones separately', async () => {
     await showCupboard({ address: '/admin/inventario?medicamento=glutation' });
 
     const lots = within(await screen.findByRole('region', { name: 'Lotes de Glutatión' })).getAllByRole(
@@ -135,7 +135,7 @@ describe('the lots of a medicine', () => {
     );
   });
 
-  it('say on their last day that it is today', async () => {
+  it('say on their last day that they expire today', async () => {
     vi.setSystemTime(new Date('2026-12-13T03:59:00.000Z'));
     await showCupboard({ address: '/admin/inventario?medicamento=glutation' });
 
@@ -143,10 +143,10 @@ describe('the lots of a medicine', () => {
   });
 });
 
-describe('a stored cost per dose', () => {
+describe('stored cost per dose', () => {
   const differing = [{ ...glutathione, doseCostCents: 999 }];
 
-  it('that differs is corrected when the page opens, and none that agrees [R349]', async () => {
+  it('is corrected when the page opens if it differs [R349]', async () => {
     const { corrected } = await showCupboard({ rows: () => differing });
     await rowOf('Glutatión');
     expect(corrected).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a stored cost per dose', () => {
     expect(none).toHaveLength(0);
   });
 
-  it('that could not be corrected is told to the letter [R349]', async () => {
+  it('that could not be corrected shows the specified message [R349]', async () => {
     let rows = cupboard;
     const { server } = await showCupboard({ rows: () => rows, address: '/admin/inventario' });
     server.answers(correctDoseCosts, () => refusal(medicationErrors.costs_not_corrected));
@@ -178,7 +178,7 @@ describe('a stored cost per dose', () => {
   });
 });
 
-describe('a loss and a count', () => {
+describe('loss and count', () => {
   const open = async (name: string) => {
     const scene = await showCupboard({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
     await screen.findByRole('button', { name });
@@ -186,7 +186,7 @@ describe('a loss and a count', () => {
     return scene;
   };
 
-  it('are not sent without a reason', async () => {
+  it('require a reason', async () => {
     const { server } = await open('Pérdida');
     const lost = server.answers(loseDoses, () => {
       throw new Error('nothing is to be sent');
@@ -201,7 +201,7 @@ describe('a loss and a count', () => {
     expect(lost).toHaveLength(0);
   });
 
-  it('of what moved meanwhile are sent against what is there by then', async () => {
+  it('are sent against the current stock after another movement', async () => {
     const { server } = await open('Corrección');
     const counted = server.answers(correctLot, () => refusal(lotErrors.moved));
     await settle(() =>

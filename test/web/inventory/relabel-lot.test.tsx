@@ -5,7 +5,7 @@ import { relabelLot } from '#shared/inventory/lot-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { showCupboard } from './inventory-scene.tsx';
 
-it('a lot is corrected with its reason, and a refused number is said at its field', async () => {
+it('lot correction saves the change with a reason, and shows a rejected number at its field', async () => {
   const address = '/admin/inventario?tarea=corregir-lote&de=glutation&lote=glu-2608-a';
   const { server } = await showCupboard({ address });
   const { number_taken } = lotErrors;

@@ -11,8 +11,8 @@ beforeEach(() => {
 
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-describe('the deletion of a medicine', () => {
-  it('asks first, to the letter, and says that it is gone [R352 R353]', async () => {
+describe('deletion of a medication', () => {
+  it('requires the specified confirmation, and confirms the deletion [R352 R353]', async () => {
     const { server } = await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
     const removed = server.answers(removeMedication, () => ({}));
 
@@ -24,7 +24,7 @@ describe('the deletion of a medicine', () => {
     expect(await screen.findByText('Medicamento eliminado con éxito!')).toBeTruthy();
   });
 
-  it('says that it is gone, and closes, though the list without it comes before the reply [R352]', async () => {
+  it('confirms and closes even if the refreshed list arrives before the reply [R352]', async () => {
     let rows = [glutathione, aListed('Magnesio')];
     const { server, router } = await showCupboard({
       rows: () => rows,
@@ -47,7 +47,7 @@ describe('the deletion of a medicine', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('is not offered while doses of it are reserved', async () => {
+  it('is disabled while doses are reserved', async () => {
     await showCupboard({
       address: '/admin/inventario?tarea=eliminar&de=glutation',
       reserved: [

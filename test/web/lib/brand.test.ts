@@ -14,7 +14,7 @@ const calledNow = async () => {
   return { rememberBrand, name };
 };
 
-it('the center is called by the product’s name until its owner’s is known, and by that from the next visit on', async () => {
+it('the brand shows the product’s name on the first visit, and the owner’s name from the next visit', async () => {
   const first = await calledNow();
   expect(first.name()).toBe('Serena');
   first.rememberBrand('Aurora');

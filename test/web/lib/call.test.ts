@@ -46,7 +46,7 @@ const sent = () => {
 beforeEach(() => vi.stubGlobal('fetch', fetchDouble.mockReset()));
 
 describe('call', () => {
-  it('fills the path and the query, and says who calls', async () => {
+  it('fills path and query, and sends the access token', async () => {
     fetchDouble.mockReturnValueOnce(answer({ appointments: ['v1'] }));
 
     const reply = await call(listAppointments, {
@@ -68,7 +68,7 @@ describe('call', () => {
     expect(sent().headers.get('authorization')).toBeNull();
   });
 
-  it('sends nothing of a session that is over, and ends it here', async () => {
+  it('sends nothing after the session has ended, and ends it in this tab', async () => {
     session.token = undefined;
     const leave = vi.fn();
     const forget = onSessionEnd(leave);
@@ -87,7 +87,7 @@ describe('call', () => {
     session.token = 'token-1';
   });
 
-  it('uses once what the page asked for before its code was there, while it is young', async () => {
+  it('uses a prefetched answer once, while it is fresh', async () => {
     const early = () => vi.stubGlobal('earlyAnswers', new Map([['/api/hours', answer({ open: false })]]));
     const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000);
     fetchDouble.mockImplementation(() => answer({ open: true }));
@@ -102,7 +102,7 @@ describe('call', () => {
     clock.mockRestore();
   });
 
-  it('asks again for what was asked too early, without a network', async () => {
+  it('requests again when the prefetch had no network', async () => {
     const lost = Promise.reject(new TypeError('Failed to fetch'));
     vi.stubGlobal('earlyAnswers', new Map([['/api/hours', lost]]));
     fetchDouble.mockReturnValueOnce(answer({ open: true }));
@@ -110,7 +110,7 @@ describe('call', () => {
     expect(await call(seeHours)).toEqual({ open: true });
   });
 
-  it('gives each write its own key, or the one of the user action', async () => {
+  it('gives each write its own idempotency key, or the one of the user action', async () => {
     fetchDouble.mockImplementation(() => answer({ appointmentId: 'v1' }));
     const keys: (string | null)[] = [];
 
@@ -124,7 +124,7 @@ describe('call', () => {
     expect(sent().request.body).toBe('{"date":"2026-03-06"}');
   });
 
-  it('asks a read once more when there was no network, and a write never', async () => {
+  it('retries a read once without a network, and never a write', async () => {
     fetchDouble.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchDouble.mockReturnValueOnce(answer({ open: true }));
     const read = await call(seeHours);
@@ -138,7 +138,7 @@ describe('call', () => {
     expect(fetchDouble.mock.calls.length - before).toBe(1);
   });
 
-  it('turns a refusal into its code, Spanish sentence and fields', async () => {
+  it('converts an error response to its code, Spanish text and fields', async () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
     fetchDouble.mockReturnValueOnce(
       problem(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
@@ -156,7 +156,7 @@ describe('call', () => {
     [502, coreErrors.unavailable.text],
     [418, coreErrors.unexpected.text],
     [401, coreErrors.unauthenticated.text],
-  ])('speaks Spanish even when a proxy answers %i with a page', async (status, text) => {
+  ])('shows a Spanish error when a proxy answers %i with a page', async (status, text) => {
     fetchDouble.mockReturnValueOnce(Promise.resolve(new Response('<html>', { status })));
 
     const refused = await call(seeHours).catch((error: unknown) => error);
@@ -164,7 +164,7 @@ describe('call', () => {
     expect(textOf(refused)).toBe(text);
   });
 
-  it('refuses a reply that is not what the contract says', async () => {
+  it('rejects a reply that does not match the contract', async () => {
     fetchDouble.mockReturnValueOnce(answer({ open: 'yes' }));
 
     const reply = call(seeHours);
@@ -172,7 +172,7 @@ describe('call', () => {
     await expect(reply).rejects.toMatchObject({ code: 'reply.unreadable' });
   });
 
-  it('says that the service is slow when the time is over', async () => {
+  it('throws a timeout error when the time limit has passed', async () => {
     fetchDouble.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'));
 
     const reply = call(seeHours);
@@ -180,7 +180,7 @@ describe('call', () => {
     await expect(reply).rejects.toMatchObject({ code: 'network.timeout' });
   });
 
-  it('ends the session when the server no longer accepts it', async () => {
+  it('ends the session when the server rejects the token', async () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
     fetchDouble.mockReturnValueOnce(problem(401, 'account.inactive', 'Tu cuenta no está activa.'));
@@ -194,7 +194,7 @@ describe('call', () => {
     });
   });
 
-  it('does not compile without what the contract asks for', () => {
+  it('does not compile without the inputs of the contract', () => {
     const wrong = () => {
       // @ts-expect-error a body is obligatory
       void call(bookAppointment, {});

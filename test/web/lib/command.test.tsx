@@ -30,8 +30,8 @@ beforeEach(() => {
   server = aServer();
 });
 
-describe('a press that nobody answers', () => {
-  it('may have been done, and the same after it is the same press: the answer kept under its key is the outcome', async () => {
+describe('command without an answer', () => {
+  it('is retried with the same idempotency key, whose stored answer is the outcome', async () => {
     const answers = [noConnection, noConnection, () => ({ done: true })];
     const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
     const { result } = greeting();
@@ -50,8 +50,8 @@ describe('a press that nobody answers', () => {
   });
 });
 
-describe('the callbacks of a press', () => {
-  it('run once the reply is there, though its component was unmounted before', async () => {
+describe('callbacks of a command', () => {
+  it('run on the reply, even after the component was unmounted', async () => {
     let reply = (_: { done: boolean }) => {};
     server.answers(greet, async () => Response.json(await new Promise((resolve) => (reply = resolve))));
     const { result, unmount } = greeting();
@@ -65,8 +65,8 @@ describe('the callbacks of a press', () => {
   });
 });
 
-describe('a press while the same is under way', () => {
-  it('sends nothing, and runs the callbacks of the first press alone', async () => {
+describe('command repeated while it is in flight', () => {
+  it('sends nothing, and runs only the callbacks of the first call', async () => {
     const sent = server.answers(greet, () => ({ done: true }));
     const { result } = greeting();
     const done = vi.fn();
@@ -81,7 +81,7 @@ describe('a press while the same is under way', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('resolves with the reply to the first press, or rejects with its error', async () => {
+  it('settles with the reply or error of the first call', async () => {
     const answers = [() => ({ done: true }), () => refusal(coreErrors.not_found)];
     const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
     const { result } = greeting();
@@ -96,7 +96,7 @@ describe('a press while the same is under way', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('goes out when it asks for something else', async () => {
+  it('is sent when its input differs', async () => {
     const sent = server.answers(greet, () => ({ done: true }));
     const { result } = greeting();
 
@@ -109,7 +109,7 @@ describe('a press while the same is under way', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ana' }, { name: 'Luz' }]);
   });
 
-  it('goes out again once it has ended, done or refused', async () => {
+  it('is sent again once the first has succeeded or failed', async () => {
     const sent = server.answers(greet, () => refusal(coreErrors.not_found));
     const { result } = greeting();
 

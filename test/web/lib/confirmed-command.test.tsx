@@ -7,7 +7,7 @@ import { confirmedOf, defineAsk } from '#shared/core/confirmation.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
-// Here at once, when the host asks for it.
+// Loaded eagerly, so that it is there when the host needs it.
 import '#web/src/components/confirmation/confirmation-dialog.tsx';
 import { isDeclined, openQuestion, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { aServer, asks, noConnection, refusal } from '../support/server.ts';
@@ -57,15 +57,15 @@ beforeEach(() => {
 const confirmedIn = (body: unknown) => (body as Body).confirmed;
 const keysOf = (sent: readonly { headers: Headers }[]) =>
   sent.map(({ headers }) => headers.get('idempotency-key'));
-/** One answer after the other, the last for good. */
+/** Answers in order; the last one repeats. */
 const inTurn = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
   const left = [...answers];
   return server.answers(lend, () => (left.length > 1 ? left.shift()! : left[0]!)());
 };
 const done = () => ({ done: true });
 
-describe('a command about which the server asks', () => {
-  it('is repeated with the yes, as another call, and asked again while the facts change', async () => {
+describe('useConfirmedCommand', () => {
+  it('repeats the command with the confirmation, and asks again while the facts change', async () => {
     const sent = inTurn(
       () => asks(ask, few),
       () => asks(ask, many),
@@ -85,7 +85,7 @@ describe('a command about which the server asks', () => {
     expect(openQuestion()).toBeUndefined();
   });
 
-  it('says at once what the page itself has shown, and nothing where it had nothing to show', async () => {
+  it('sends the confirmation that the page itself has shown, and none without facts', async () => {
     const sent = inTurn(done);
     const { result } = lending();
 
@@ -95,7 +95,7 @@ describe('a command about which the server asks', () => {
     expect(sent.map(({ body }) => confirmedIn(body))).toEqual([[yes(few)], undefined]);
   });
 
-  it('that is declined fails with the question and is sent no more', async () => {
+  it('fails with the declined request, and sends nothing more', async () => {
     const sent = inTurn(() => asks(ask, few));
     const { result } = lending();
 
@@ -107,7 +107,7 @@ describe('a command about which the server asks', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends a yes whose answer was lost again under the same key, without asking twice', async () => {
+  it('retries a confirmed request with the same key after a lost answer, without asking again', async () => {
     const sent = inTurn(() => asks(ask, few), noConnection, done);
     const { result } = lending();
     act(() => result.current.mutate({}));
@@ -121,7 +121,7 @@ describe('a command about which the server asks', () => {
     expect(again).toBe(first);
   });
 
-  it('forgets the yes of a press that was refused for another reason', async () => {
+  it('drops the confirmation of a request that failed for another reason', async () => {
     const sent = inTurn(
       () => asks(ask, few),
       () => refusal(coreErrors.not_found),
@@ -138,7 +138,7 @@ describe('a command about which the server asks', () => {
     expect(confirmedIn(sent[2]!.body)).toBeUndefined();
   });
 
-  it('asks no more once whoever asked has left the page', async () => {
+  it('closes the request when its component unmounts', async () => {
     inTurn(() => asks(ask, few));
     const { result, unmount } = lending();
     act(() => result.current.mutate({}));
@@ -149,7 +149,7 @@ describe('a command about which the server asks', () => {
     expect(openQuestion()).toBeUndefined();
   });
 
-  it('shows the questions of two presses one after the other', async () => {
+  it('shows the requests of two commands one after the other', async () => {
     const sent = inTurn(
       () => asks(ask, few),
       () => asks(ask, many),
@@ -169,7 +169,7 @@ describe('a command about which the server asks', () => {
     expect(one.result.current.data).toEqual({ done: true });
   });
 
-  it('takes a question that this page does not know for declined', async () => {
+  it('treats an unknown confirmation request as declined', async () => {
     inTurn(() => asks(ask, few));
     const { result } = renderHook(
       () =>

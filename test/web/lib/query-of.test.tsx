@@ -55,8 +55,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchDouble.mockReset());
 });
 
-describe('a query of a contract', () => {
-  it('is kept under the contract’s name and what is asked, apart from its pages and from the whole list', () => {
+describe('queryOf', () => {
+  it('is cached under the contract’s name and its input, apart from pages and full lists', () => {
     const keys = [
       queryOf(listThings, { params }),
       pagesOf(listThings, { params }),
@@ -68,7 +68,7 @@ describe('a query of a contract', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('asks by the contract', async () => {
+  it('requests by the contract', async () => {
     fetchDouble.mockImplementation(answers({ rows: ['a'] }));
 
     const { result } = renderHook(() => useQuery(queryOf(listThings, { params })), { wrapper });
@@ -77,7 +77,7 @@ describe('a query of a contract', () => {
     expect(fetchDouble.mock.calls[0]?.[0]).toBe('/api/things/o1');
   });
 
-  it('of a whole list asks until there is no more', async () => {
+  it('loads every page of a full list', async () => {
     fetchDouble.mockImplementationOnce(answers({ rows: ['a'], cursor: 'c' }));
     fetchDouble.mockImplementationOnce(answers({ rows: ['b'] }));
 
@@ -90,7 +90,7 @@ describe('a query of a contract', () => {
     ]);
   });
 
-  it('follows the topics of its contract; what is put on record when it is read follows none', async () => {
+  it('follows the topics of its contract, but none when each read is audited', async () => {
     fetchDouble.mockImplementation(answers({ rows: [] }));
     renderHook(() => useQuery(queryOf(listThings, { params })), { wrapper });
     renderHook(() => useQuery({ ...queryOf(listThings, { params: { ownerId: 'o2' } }), ...auditedRead }), {
@@ -106,7 +106,7 @@ describe('a query of a contract', () => {
   });
 });
 
-describe('a command', () => {
+describe('useCommand', () => {
   const press = () =>
     renderHook(() => useCommand(addThing, { inputOf: (name: string) => ({ body: { name } }) }), {
       wrapper,
@@ -120,7 +120,7 @@ describe('a command', () => {
     return before === after;
   };
 
-  it('keeps its key while its answer was lost, or may still come', async () => {
+  it('keeps its idempotency key while the answer is lost or pending', async () => {
     expect(await pressTwice(noConnection)).toBe(true);
     fetchDouble.mockReset();
     expect(await pressTwice(answers('gone', 503))).toBe(true);
@@ -128,13 +128,13 @@ describe('a command', () => {
     expect(await pressTwice(refuses(409, 'request.conflict'))).toBe(true);
   });
 
-  it('is another press after it was done or refused', async () => {
+  it('uses a new key after success or rejection', async () => {
     expect(await pressTwice(answers({ thingId: 't' }))).toBe(false);
     fetchDouble.mockReset();
     expect(await pressTwice(refuses(422, 'request.invalid'))).toBe(false);
   });
 
-  it('has a key for each thing asked, also where an answer is still owed to another', async () => {
+  it('has a key per input, also while another answer is pending', async () => {
     fetchDouble.mockImplementation(noConnection);
     const { mutateAsync } = press();
 
@@ -145,7 +145,7 @@ describe('a command', () => {
     expect(b).not.toBe(a);
   });
 
-  it('has what it names asked for again: a contract’s answers, and those that follow a topic', async () => {
+  it('invalidates the contracts and topics that it names', async () => {
     fetchDouble.mockImplementation(answers({ rows: [] }));
     const lists = renderHook(
       () => [useQuery(queryOf(listThings, { params })), useQuery(queryOf(listOthers))] as const,

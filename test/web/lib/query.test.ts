@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { isLiveQuery, liveQuery } from '#web/src/lib/query.ts';
 
-it('catches up on the lists on screen that others change, and on nothing that was read once', () => {
+it('liveQuery refetches visible lists that others change, and no static data', () => {
   const client = new QueryClient();
   const look = (name: string, options: object) =>
     new QueryObserver(client, { queryKey: [name], queryFn: () => name, ...options }).subscribe(

@@ -9,7 +9,7 @@ const late = networkError(new DOMException('late', 'TimeoutError'));
 
 beforeEach(() => vi.useFakeTimers());
 
-/** What comes of asking, where each try fails so and the one after them is answered; and how often it was asked. */
+/** Result and number of attempts when the attempts fail in this order and the next one succeeds. */
 async function asking(...failures: readonly unknown[]) {
   const left = [...failures];
   const ask = vi.fn(async () => {
@@ -21,40 +21,40 @@ async function asking(...failures: readonly unknown[]) {
   return [await outcome, ask.mock.calls.length];
 }
 
-describe('a write whose answer is lost', () => {
-  it('is asked for again until it comes', async () => {
+describe('untilAnswered, when the answer is lost', () => {
+  it('retries until an answer comes', async () => {
     expect(await asking()).toEqual(['done', 1]);
     expect(await asking(broken)).toEqual(['done', 2]);
     expect(await asking(broken, broken, broken, broken)).toEqual(['done', 5]);
   });
 
-  it('may have been done, when the line stays broken', async () => {
+  it('gives up with an unknown outcome while the connection stays broken', async () => {
     expect(await asking(broken, broken, broken, broken, broken)).toEqual([unanswered(broken), 5]);
   });
 
-  it('may still be under way when it is asked for again, and is waited for', async () => {
+  it('waits for a request that is still in progress', async () => {
     expect(await asking(broken, refused(coreErrors.conflict))).toEqual(['done', 3]);
   });
 
-  it('after a long wait is asked for once more alone', async () => {
+  it('retries only once after a long wait', async () => {
     expect(await asking(late)).toEqual(['done', 2]);
     expect(await asking(late, late)).toEqual([unanswered(late), 2]);
   });
 
-  it('after a long wait may be under way yet, and its answer is waited for', async () => {
+  it('waits for a request in progress after a long wait', async () => {
     const still = refused(coreErrors.conflict);
 
     expect(await asking(late, still, still)).toEqual(['done', 4]);
   });
 
-  it('fails at once where there is no network', async () => {
+  it('fails immediately without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
     expect(await asking(broken)).toEqual([unanswered(broken), 1]);
   });
 });
 
-it('may have been done, where a server that fails is the last that is heard of it', async () => {
+it('untilAnswered has an unknown outcome when a failing server answers last', async () => {
   const failed = refused(coreErrors.unexpected);
   const still = refused(coreErrors.conflict);
 
@@ -62,11 +62,11 @@ it('may have been done, where a server that fails is the last that is heard of i
   expect(await asking(broken, still, still, still, still)).toEqual([unanswered(still), 5]);
 });
 
-describe('a write that a busy server sends back', () => {
+describe('untilAnswered, when the server is busy', () => {
   const { code, status, text: detail } = coreErrors.unavailable;
   const busy = (retryAfterMs?: number) => new CallError({ code, status, detail, retryAfterMs });
 
-  it('is asked again once, when the server says to', async () => {
+  it('retries once after the server’s Retry-After', async () => {
     const start = Date.now();
     expect(await asking(busy(2_000))).toEqual(['done', 2]);
     expect(Date.now() - start).toBe(2_000);
@@ -75,14 +75,14 @@ describe('a write that a busy server sends back', () => {
     expect(await asking(busy(2_000), still)).toEqual([still, 2]);
   });
 
-  it('is not waited for longer than somebody would', async () => {
+  it('does not wait longer than a user would', async () => {
     const [unsaid, long] = [busy(), busy(6_000)];
 
     expect(await asking(unsaid)).toEqual([unsaid, 1]);
     expect(await asking(long)).toEqual([long, 1]);
   });
 
-  it('may hold its key for a moment yet, or lose its answer then', async () => {
+  it('retries a conflict or a lost answer after the wait', async () => {
     expect(await asking(busy(2_000), refused(coreErrors.conflict), broken)).toEqual(['done', 4]);
   });
 
@@ -90,7 +90,7 @@ describe('a write that a busy server sends back', () => {
     { header: '2', ms: 2_000 },
     { header: 'Wed, 21 Oct 2026 07:28:00 GMT', ms: undefined },
     { header: undefined, ms: undefined },
-  ])('hears $ms ms of Retry-After: $header', async ({ header, ms }) => {
+  ])('problemOf reads $ms ms from Retry-After: $header', async ({ header, ms }) => {
     const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header };
     const response = Response.json({ code, detail }, { status, headers });
 
@@ -98,9 +98,9 @@ describe('a write that a busy server sends back', () => {
   });
 });
 
-describe('a write that is answered', () => {
+describe('untilAnswered, when the server answers', () => {
   it.each([coreErrors.conflict, appointmentErrors.state_changed, coreErrors.unavailable])(
-    'with $status is not asked again',
+    'does not retry $status',
     async (definition) => {
       const no = refused(definition);
 
@@ -108,7 +108,7 @@ describe('a write that is answered', () => {
     },
   );
 
-  it('with no after its first answer was lost ends with that no', async () => {
+  it('ends with a rejection after a lost answer', async () => {
     const no = refused(appointmentErrors.state_changed);
 
     expect(await asking(broken, no)).toEqual([no, 2]);

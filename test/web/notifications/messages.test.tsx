@@ -33,14 +33,14 @@ const recordLinks = async () => {
   return screen.getAllByRole('link', { name: /ficha/i }).map(({ textContent }) => textContent);
 };
 
-it('leads to the record of who texted', async () => {
+it('MessagesPage links to the record of the sender', async () => {
   show(aReply());
 
   expect(await recordLinks()).toEqual(['Ver ficha']);
   expect(screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz' })).toBeTruthy();
 });
 
-it('names each record where several share the phone', async () => {
+it('MessagesPage names each record when several share the phone', async () => {
   const daughter = { patientId: 'p2', name: 'Nora Ortiz' };
   show(aReply({ patients: [...aReply().patients, daughter] }));
 

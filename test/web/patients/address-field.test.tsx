@@ -45,7 +45,7 @@ async function chooseLuna() {
 beforeEach(() => queryClient.clear());
 
 describe('AddressField', () => {
-  it('names HERE below the suggestions and beside a chosen address', async () => {
+  it('shows the HERE credit below the suggestions and beside a chosen address', async () => {
     aServer().answers(suggestAddresses, () => [luna]);
     renderAt(
       <Providers>
@@ -64,7 +64,7 @@ describe('AddressField', () => {
     ).toBeTruthy();
   });
 
-  it('keeps the place of a chosen address while an apartment is added or taken off after it', async () => {
+  it('keeps the position of a chosen address when an apartment is added or removed', async () => {
     await chooseLuna();
     expect(place()).toBe('Ponce');
 
@@ -74,7 +74,7 @@ describe('AddressField', () => {
     expect(place()).toBe('Ponce');
   });
 
-  it('drops the place when the chosen address itself is changed', async () => {
+  it('drops the position when the chosen address is changed', async () => {
     await chooseLuna();
 
     type('Calle Luna 13, Ponce, Puerto Rico');

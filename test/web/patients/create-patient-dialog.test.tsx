@@ -10,7 +10,7 @@ import { patientForm } from '#web/src/features/patients/list/patient-form.ts';
 
 const known = { patientId: 'p1', name: 'Ana Cruz', email: 'ana@test.example', why: 'phone' as const };
 
-it('asks whether it is another person where a client has the phone, and creates the record once that is confirmed', async () => {
+it('CreatePatientDialog requires confirmation for a phone that another client has, then creates the record', async () => {
   const server = aServer();
   const sent = server.answers(createPatient, ({ body }) =>
     JSON.stringify(body).includes('confirmed') ? { patientId: 'p2' } : asks(sameClientAsk, [known]),
@@ -44,7 +44,7 @@ it('asks whether it is another person where a client has the phone, and creates 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('shows each field of a client', () => {
+it('CreatePatientDialog shows each field of a client', () => {
   const { active: _onlyWhenEdited, place: _editedWithAddress, ...fields } = patientForm.fields;
   renderAt(
     <Providers>

@@ -22,7 +22,7 @@ const row: DocumentRow = {
   url: '/archivo',
 };
 
-/** The only document of a record, which somebody deletes once the list is on screen. */
+/** The only document of a record, deleted by another user after the list has loaded. */
 async function showList() {
   const server = aServer();
   let rows = [row];
@@ -40,7 +40,7 @@ async function showList() {
 
 const gone = 'Este documento se eliminó mientras tanto. Ya no está en la lista.';
 
-it('says of a document that was deleted meanwhile that it is gone, and then lists it no more', async () => {
+it('the document list reports a document that another user deleted, and removes it', async () => {
   await showList();
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver Análisis.pdf' })));
@@ -51,7 +51,7 @@ it('says of a document that was deleted meanwhile that it is gone, and then list
   expect(screen.queryByText('Análisis.pdf')).toBeNull();
 });
 
-it('takes a document off the list that was to be deleted and is gone already', async () => {
+it('the document list removes a document whose deletion finds it already deleted', async () => {
   await showList();
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Eliminar Análisis.pdf' })));

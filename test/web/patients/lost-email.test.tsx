@@ -28,7 +28,7 @@ const ana = {
 const mark = 'Correo ajeno: no puede entrar';
 const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 
-describe('a client whose e-mail another person proved', () => {
+describe('client whose e-mail another person verified', () => {
   it('is marked in the list and in the record', () => {
     const row = { ...ana, invited: false, due: null, onRecord: vi.fn() };
     show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
@@ -49,7 +49,7 @@ describe('a client whose e-mail another person proved', () => {
     expect(screen.getByText(mark)).toBeDefined();
   });
 
-  it('is given another by the desk, which reads that an invitation goes there', async () => {
+  it('gets another e-mail from the front desk, which sees that an invitation is sent', async () => {
     const server = aServer();
     const stored = { ...ana, version: 1 };
     server.answers(getInvitation, () => ({ state: 'accepted' as const }));

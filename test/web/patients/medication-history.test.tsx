@@ -64,8 +64,8 @@ async function show(
   return { asked };
 }
 
-describe('what a client was given, in their record', () => {
-  it('is all of it, newest first, with lots, sums and what is kept to come [R276]', async () => {
+describe('medication history of a client', () => {
+  it('lists all deliveries, newest first, with lots, totals and reserved doses [R276]', async () => {
     const coming = [
       {
         appointmentId: 'a9',
@@ -89,7 +89,7 @@ describe('what a client was given, in their record', () => {
     screen.getByText('Última: 21 nov. 2026');
   });
 
-  it('marks what came of a recalled lot, and says so above', async () => {
+  it('marks deliveries of a recalled lot, and warns above', async () => {
     await show({ rows: [aDelivery('d1', recalled), aDelivery('d2', recalled), aDelivery('d3')], coming: [] });
 
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -98,7 +98,7 @@ describe('what a client was given, in their record', () => {
     expect(screen.getAllByText('Lote retirado')).toHaveLength(2);
   });
 
-  it('says what was missing when the appointment was closed, also where nothing was left [R275]', async () => {
+  it('shows what was missing when the appointment was closed, also when nothing was left [R275]', async () => {
     const short = {
       date: '2026-11-21',
       time: '10:00',
@@ -118,14 +118,14 @@ describe('what a client was given, in their record', () => {
     for (const words of ['Faltó 1', '0 de 3 dosis', 'Faltaron 3']) screen.getByText(words);
   });
 
-  it('leads to lots who may open them alone', async () => {
+  it('links to lots only for roles that may open them', async () => {
     await show({ rows: [aDelivery('d1')], coming: [] }, 'staff');
 
     await screen.findByText('GLU-2611-B');
     expect(screen.queryByRole('link', { name: 'GLU-2611-B' })).toBeNull();
   });
 
-  it('is empty before the first', async () => {
+  it('shows a message when it is empty', async () => {
     await show({ rows: [], coming: [] });
 
     await screen.findByText('Aún no ha recibido medicamentos');

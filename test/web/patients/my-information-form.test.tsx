@@ -23,7 +23,7 @@ const profile: MyProfile = {
 
 beforeEach(() => {
   queryClient.clear();
-  // Toasts outlive the page that said them.
+  // Toasts outlive the page that showed them.
   sonner.dismiss();
 });
 
@@ -43,7 +43,7 @@ function show() {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 const left = 'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
 
-it('says what is left to do where the old e-mail stands again: the new one waits for its proof', async () => {
+it('MyInformationForm keeps the old e-mail, and asks to verify the new one', async () => {
   show();
 
   fireEvent.change(screen.getByLabelText('Correo electrónico'), { target: { value: 'nueva@correo.test' } });

@@ -36,7 +36,7 @@ const pages: Record<string, readonly string[]> = {
 };
 const following: Record<string, string> = { '': '5', '5': '10' };
 
-/** Twelve clients on three pages; what a text finds is whoever is called so. A slow line answers when it is told to. */
+/** Twelve clients on three pages, searchable by name. A slow server answers when told to. */
 function aSlowCenter() {
   const waiting: (() => void)[] = [];
   let isSlow = false;
@@ -97,8 +97,8 @@ const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))
 const foot = () => screen.getByText(/^Mostrando/).textContent;
 const firstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
 
-describe('on a slow line the list of clients', () => {
-  it('does not say that nobody is called so before it has been asked [R382]', async () => {
+describe('PatientsPage on a slow connection', () => {
+  it('does not say that nobody matches before the answer [R382]', async () => {
     const center = aSlowCenter();
     await patientsPage();
     search('zzz');
@@ -115,7 +115,7 @@ describe('on a slow line the list of clients', () => {
     expect(foot()).toBe('Mostrando 1 de 1 cliente');
   });
 
-  it('does not give the number of the words before for that of the new ones [R381 R382]', async () => {
+  it('does not show the former count for new search words [R381 R382]', async () => {
     const center = aSlowCenter();
     await patientsPage();
 
@@ -128,7 +128,7 @@ describe('on a slow line the list of clients', () => {
     expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
   });
 
-  it('counts the rows that are shown, and passes over no page when pressed twice [R381]', async () => {
+  it('counts the rows shown, and skips no page on a double click [R381]', async () => {
     const center = aSlowCenter();
     await patientsPage();
 
@@ -145,8 +145,8 @@ describe('on a slow line the list of clients', () => {
   });
 });
 
-describe('the page of the list, in the address', () => {
-  it('is there again after a reload, with the way to the one before it [R381]', async () => {
+describe('page number in the address', () => {
+  it('survives a reload, with a link to the previous page [R381]', async () => {
     const center = aSlowCenter();
     const { search: address } = await patientsPage();
     next();
@@ -167,7 +167,7 @@ describe('the page of the list, in the address', () => {
     expect(reloaded.search()).toBe('?pagina=2');
   });
 
-  it('is the last one where there are no longer so many', async () => {
+  it('falls back to the last page', async () => {
     aSlowCenter();
 
     await patientsPage('?pagina=40');
@@ -175,7 +175,7 @@ describe('the page of the list, in the address', () => {
     expect(foot()).toBe('Mostrando 11 a 12 de 12 clientes');
   });
 
-  it('is the first one of other words [R382]', async () => {
+  it('resets when the search changes [R382]', async () => {
     aSlowCenter();
     const { search: address } = await patientsPage('?pagina=2');
 
@@ -186,7 +186,7 @@ describe('the page of the list, in the address', () => {
   });
 });
 
-it('the line that says how many there are has its place before it is here', async () => {
+it('PatientsPage reserves the space of the count while it loads', async () => {
   const center = aSlowCenter();
   center.slowDown();
   open();
@@ -201,7 +201,7 @@ it('the line that says how many there are has its place before it is here', asyn
   expect(line()?.getAttribute('aria-hidden')).toBeNull();
 });
 
-it('a client who is being entered waits for whoever comes back, until they are discarded', async () => {
+it('PatientsPage restores the draft of a new client until it is discarded', async () => {
   aSlowCenter();
   await patientsPage();
   fireEvent.click(screen.getByRole('button', { name: 'Crear cliente' }));

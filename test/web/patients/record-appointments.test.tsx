@@ -45,8 +45,8 @@ function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; curso
 }
 const appointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
 
-describe("'Citas' of a record", () => {
-  it('shows each appointment with its state, its deposit and the reasons that were given', async () => {
+describe("'Citas' tab of a record", () => {
+  it('shows each appointment with state, deposit and reasons', async () => {
     const reason = {
       kind: 'waived',
       reason: 'Paso del huracán',
@@ -71,13 +71,13 @@ describe("'Citas' of a record", () => {
     expect(plain(row)).not.toContain('Eliminada');
   });
 
-  it("marks a deleted one as 'Eliminada'", async () => {
+  it("marks a deleted appointment as 'Eliminada'", async () => {
     show({ '': { rows: [anAppointment({ removed: true, status: 'cancelled' })] } });
 
     expect((await appointments()).getByText('Eliminada')).toBeTruthy();
   });
 
-  it('asks for the messages of an appointment when somebody opens them', async () => {
+  it('loads the messages of an appointment when they are opened', async () => {
     const { messages } = show({ '': { rows: [anAppointment()] } });
     const summary = (await appointments()).getByText('Mensajes');
     expect(messages).toHaveLength(0);
@@ -92,7 +92,7 @@ describe("'Citas' of a record", () => {
     expect(messages.map(({ address }) => address)).toEqual(['/api/appointments/a1/messages']);
   });
 
-  it('goes on with earlier ones', async () => {
+  it('loads earlier appointments', async () => {
     show({
       '': { rows: [anAppointment()], cursor: 'next' },
       next: { rows: [anAppointment({ appointmentId: 'a2', date: '2025-12-01' })] },
@@ -104,13 +104,13 @@ describe("'Citas' of a record", () => {
     expect(screen.queryByRole('button', { name: 'Ver citas anteriores' })).toBeNull();
   });
 
-  it('says when there are none', async () => {
+  it('shows a message when there are none', async () => {
     show({ '': { rows: [] } });
 
     expect(await screen.findByText('Aún no hay citas')).toBeTruthy();
   });
 
-  it('is for the front desk', () => {
+  it('is only for the front desk', () => {
     const sees = (['admin', 'supervisor', 'staff'] as const).map((role) =>
       tabsFor(role, undefined).some(({ id }) => id === 'citas'),
     );

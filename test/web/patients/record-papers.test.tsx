@@ -88,7 +88,7 @@ const printed: PrintedRecord = {
   ],
 };
 
-it('a printed record says among the alerts that its answers are too old, and marks what was signed', async () => {
+it('a printed record warns of expired answers, and marks signed documents', async () => {
   queryClient.setQueryData(keyOf(getMe), me);
   vi.stubGlobal('print', () => undefined);
   HTMLImageElement.prototype.decode ??= () => Promise.resolve();
@@ -105,7 +105,7 @@ it('a printed record says among the alerts that its answers are too old, and mar
   screen.getByText(consent.textHash);
 });
 
-it('a laser consent shows the mark of its text, as its paper does', async () => {
+it('a laser consent shows the hash of its text, as its PDF does', async () => {
   aServer().answers(getLaserConsent, () => signed);
   renderAt(
     <Providers>

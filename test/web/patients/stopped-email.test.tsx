@@ -36,7 +36,7 @@ it.each([
   ['bounced', 'Correo rebotado'],
   ['complained', 'Marcó un correo como no deseado'],
 ] as const)(
-  'a client whose e-mail is stopped (%s) is marked in the list and in the record',
+  'a client whose e-mail is blocked (%s) is marked in the list and in the record',
   (mailStop, mark) => {
     const row = { ...ana, mailStop, invited: false, due: null, onRecord: vi.fn() };
     show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
@@ -62,7 +62,7 @@ it.each([
 it.each([
   [{}, /^ana@x\.test rebotó/],
   [{ pendingEmail: 'nueva@x.test' }, /^nueva@x\.test rebotó/],
-])('the form says which address bounced and what to do (%j)', async (more, words) => {
+])('the patient form shows which address bounced and what to do (%j)', async (more, words) => {
   const server = aServer();
   server.answers(getInvitation, () => ({ state: 'accepted' as const }));
   server.answers(getPatient, () => ({ ...ana, ...more, mailStop: 'bounced' as const, version: 1 }));
@@ -72,7 +72,7 @@ it.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-it('the address of the desk’s list opens the form over the record', async () => {
+it('the link of the bounced-mail list opens the form over the record', async () => {
   queryClient.clear();
   queryClient.setQueryData(keyOf(getMe), {
     userId: 'lourdes',

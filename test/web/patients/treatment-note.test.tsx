@@ -48,7 +48,7 @@ async function openNote() {
   return screen.findByLabelText<HTMLTextAreaElement>('Nota');
 }
 
-it('a note that is being written waits for its writer, until it is discarded', async () => {
+it('the draft of a treatment note is restored until it is discarded', async () => {
   const server = aServer();
   server.answers(getRecordSummary, () => record);
   server.answers(listConsentsDue, () => []);

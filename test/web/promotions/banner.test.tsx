@@ -9,7 +9,7 @@ import { aServer } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
-it('says at once all that a new promotion lacks', async () => {
+it('the banner form shows every missing field of a new promotion at once', async () => {
   aServer().answers(getBanner, () => ({}));
   renderAt(
     <Providers>

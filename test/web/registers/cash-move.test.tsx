@@ -12,7 +12,7 @@ type Drawer = ReplyOf<typeof getDrawer>;
 
 const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0 };
 
-/** The server's drawer: each press is noted there once by its id, and its answer is lost. */
+/** A drawer that stores each movement once by its id and loses the answer. */
 function aDrawer() {
   const moves: Drawer['moves'] = [];
   const once = ({ address, body }: Sent) => {
@@ -64,7 +64,7 @@ async function show() {
   return onClose;
 }
 
-it('a move that was noted ends its dialog, though the answer to its press was lost', async () => {
+it('a stored cash movement closes its dialog, even if the answer was lost', async () => {
   const { server, once } = aDrawer();
   const sent = server.answers(moveCash, (press) => {
     once(press);
@@ -79,7 +79,7 @@ it('a move that was noted ends its dialog, though the answer to its press was lo
   expect(sent[0]?.body).toEqual({ shiftId: 'shift-1', direction: 'out', cents: 4_000, reason: 'Agua' });
 });
 
-it('what was noted with another sum than is pressed now is said, and nothing is noted besides', async () => {
+it('a cash movement stored with another amount than submitted is reported, and none is added', async () => {
   const { server, once, seen, moves } = aDrawer();
   seen.now = false;
   server.answers(moveCash, (press) => {

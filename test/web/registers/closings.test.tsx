@@ -57,7 +57,7 @@ async function show(address: string, mail = sent, shown = detail) {
 }
 
 describe("'Cierre de Caja (Z)'", () => {
-  it('is today at every register, with the Zs that are kept beside it [R336]', async () => {
+  it('shows today for every register, with the stored Z reports [R336]', async () => {
     await show('/pos/cierre-z');
 
     const paper = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) de hoy' }));
@@ -72,7 +72,7 @@ describe("'Cierre de Caja (Z)'", () => {
     expect(screen.getByText('Caja 2 sigue abierta')).toBeTruthy();
   });
 
-  it('lists the sales of a Z with time, method, subtotal, tax, total and origin, each leading to its sale [R338]', async () => {
+  it('lists the sales of a Z with time, method, subtotal, tax, total and origin, linked to the sale [R338]', async () => {
     await show('/pos/cierre-z?z=214');
 
     const sales = within(screen.getByRole('table', { name: 'Ventas' }));
@@ -81,7 +81,7 @@ describe("'Cierre de Caja (Z)'", () => {
     expect(heads).toEqual(['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen']);
   });
 
-  it('says that a Z could not be e-mailed, and sends it again', async () => {
+  it('shows that a Z could not be e-mailed, and sends it again', async () => {
     const server = await show('/pos/cierre-z?z=214', { state: 'failed', to: ['lourdes@test.example'] });
     const resent = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
     expect(await screen.findByText('No se pudo enviar por correo')).toBeTruthy();
@@ -93,8 +93,8 @@ describe("'Cierre de Caja (Z)'", () => {
   });
 });
 
-describe('the Z of a day of the online shop', () => {
-  it('has totals, methods and sales, and no cash or signatures', async () => {
+describe('Z report of the online shop', () => {
+  it('has totals, methods and sales, without cash or signatures', async () => {
     await show('/pos/cierre-z?z=214', sent, aWebClosingDetail());
 
     const paper = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) 0214' }));
@@ -105,7 +105,7 @@ describe('the Z of a day of the online shop', () => {
     expect(paper.queryByText('Firma de quien cierra')).toBeNull();
   });
 
-  it('stands in the list without a difference', async () => {
+  it('is listed without a difference', async () => {
     const server = await show('/pos/cierre-z');
     const web = { ...summary(215, 0), registerId: webRegisterId, registerName: 'Tienda en línea' };
     server.answers(listClosings, () => ({ rows: [web, summary(214, 0)] }));
@@ -119,8 +119,8 @@ describe('the Z of a day of the online shop', () => {
   });
 });
 
-describe('the spreadsheet', () => {
-  it('of a Z says what its paper says, its amounts with two decimals', () => {
+describe('closing CSV', () => {
+  it('of a Z has the content of its PDF, with two decimals', () => {
     const lines = csvOf(closingCsv(detail)).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -135,7 +135,7 @@ describe('the spreadsheet', () => {
     );
   });
 
-  it('of a day of the online shop has its methods and sales, without a drawer', () => {
+  it('of an online-shop day has methods and sales, without a drawer', () => {
     const text = csvOf(closingCsv(aWebClosingDetail()));
     expect(text).toContain('Tarjeta,15,1365.28,-160.23,1205.05');
     expect(text).toContain('010421,1:22 p. m.,Tarjeta,175.50,10.35,185.85,0.00,Tienda');

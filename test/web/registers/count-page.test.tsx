@@ -73,15 +73,15 @@ async function countAll() {
   for (const [index, name] of names.entries()) await type(`Cuántos de $${name}`, String(counts[index]));
 }
 
-describe('counting a drawer', () => {
-  it('takes no part of a piece for whole ones: what is none counts for nothing, and it is said', async () => {
+describe('CountPage', () => {
+  it('rejects a fractional number of pieces, counts it as zero and shows an error', async () => {
     await showCount();
     await type('Cuántos de $20.00', '1,5');
 
     expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', '1,5');
     expect(screen.getByText('Escribe cuántos, en números enteros.')).toBeTruthy();
     expect(screen.queryByText('$300.00')).toBeNull();
-    // What the rest comes to is not what was counted, and differs from nothing.
+    // The total of the other pieces is not the counted total, so no difference is shown.
     expect(screen.getAllByText('—')).toHaveLength(3);
     expect(screen.queryByText('Faltan')).toBeNull();
     await type('Cuántos de $20.00', '15');
@@ -90,7 +90,7 @@ describe('counting a drawer', () => {
   });
 
   it.each(['1.5', '-3', '10000'])(
-    'closes by no piece that cannot be read, %s: it leads there',
+    'does not close with an invalid count, %s, and focuses it',
     async (wrong) => {
       const server = await showCount();
       const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
@@ -101,7 +101,7 @@ describe('counting a drawer', () => {
 
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
-      // Nor after a reload.
+      // Neither after a reload.
       cleanup();
       await showCount();
       expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', wrong);
@@ -111,7 +111,7 @@ describe('counting a drawer', () => {
     },
   );
 
-  it('ends no blind count with a piece that cannot be read', async () => {
+  it('does not end a blind count with an invalid count', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     const sent = server.answers(countDrawer, () => ({ cash, countedCents: 0, differenceCents: 0 }));
     await type('Cuántos de $20.00', '-3');
@@ -124,7 +124,7 @@ describe('counting a drawer', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('adds up the pieces, says what is missing, and asks once by what is lost', async () => {
+  it('adds up the pieces, shows the difference, and requires one confirmation', async () => {
     const server = await showCount();
     const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
     await countAll();
@@ -151,7 +151,7 @@ describe('counting a drawer', () => {
     );
   });
 
-  it('asks for the note, and for no more to be left than was counted, at their fields', async () => {
+  it('requires the note, and at most the counted amount to remain, at their fields', async () => {
     const server = await showCount();
     const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
     await type('Cuántos de $100.00', '1');
@@ -163,7 +163,7 @@ describe('counting a drawer', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes the complaint back while the note is written', async () => {
+  it('clears the error while the note is typed', async () => {
     await showCount();
     await type('Cuántos de $100.00', '1');
     await press('Cerrar caja');
@@ -172,14 +172,14 @@ describe('counting a drawer', () => {
     await vi.waitFor(() => expect(screen.queryByText('Escribe por qué no cuadra.')).toBeNull());
   });
 
-  it('keeps what was counted over a reload of the page', async () => {
+  it('keeps the count over a reload', async () => {
     await showCount();
     await type('Cuántos de $20.00', '13');
     await showCount();
     expect(screen.getAllByLabelText('Cuántos de $20.00').at(-1)).toHaveProperty('value', '13');
   });
 
-  it('keeps the note, the terminal’s total and what is left over a reload, of this shift alone', async () => {
+  it('keeps the note, the terminal total and the remaining amount over a reload, for this shift only', async () => {
     const typed = [
       ['Nota de la diferencia', 'Di $2.00 de más'],
       ['Total del terminal (opcional)', '493.9'],
@@ -198,7 +198,7 @@ describe('counting a drawer', () => {
     expect(valuesNow()).toEqual(['', '', '150.00']);
   });
 
-  it('says that cash moved meanwhile, and stays', async () => {
+  it('shows that cash has moved since, and stays open', async () => {
     const server = await showCount();
     server.answers(closeDrawer, () => refusal(registerErrors.cash_moved));
     await countAll();
@@ -208,7 +208,7 @@ describe('counting a drawer', () => {
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
   });
 
-  it('leads to its Z where the drawer was closed meanwhile, by this press or by somebody else', async () => {
+  it('links to the Z when the drawer is already closed, by this request or another user', async () => {
     const server = await showCount();
     const { opening: _, ...closed } = register;
     const lastClosing = { closingNumber: 214, at: '2026-11-24T22:10:00.000Z', countedCents: 1, leftCents: 1 };
@@ -229,7 +229,7 @@ describe('counting a drawer', () => {
     expect(screen.getByText(/^Se cerró .* m\. Ábrela para contar su efectivo y cerrarla\.$/)).toBeTruthy();
   });
 
-  it('tells nobody what is expected before it is counted, where the center counts blindly', async () => {
+  it('hides the expected amount until a blind count has ended', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
     await countAll();
@@ -241,7 +241,7 @@ describe('counting a drawer', () => {
     expect(screen.getByText('Faltan')).toBeTruthy();
   });
 
-  it('says why it has to be counted again where cash moved since that was told, before the press or by it', async () => {
+  it('explains why a recount is needed when cash moved after the expected amount was shown', async () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     const blind = { ...drawer, cash: undefined, countsBlindly: true };
     server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
@@ -261,7 +261,7 @@ describe('counting a drawer', () => {
     expect(screen.queryByText('$562.10')).toBeNull();
   });
 
-  it('says that ATH Movil agrees only where nobody notes its payments by hand', async () => {
+  it('shows that ATH Móvil matches only when payments cannot be recorded by hand', async () => {
     await showCount();
     expect(screen.getByText('Todo confirmado por el servicio')).toBeTruthy();
     expect(screen.getAllByText('Cuadra').length).toBe(1);
@@ -272,7 +272,7 @@ describe('counting a drawer', () => {
     expect(screen.queryByText('Cuadra')).toBeNull();
   });
 
-  it('compares the terminal’s total with what was charged', async () => {
+  it('compares the terminal total with the charged amount', async () => {
     await showCount();
     await type('Total del terminal (opcional)', '493.97');
     expect(screen.getAllByText('Cuadra').length).toBe(2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { barsOf, ticksUpTo } from '#web/src/components/charts/bars.ts';
 
-describe('the bars of a chart', () => {
+describe('barsOf', () => {
   const noSums = { sales: 1, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };
   const barOf = (cash: number, card: number) =>
     barsOf({ days: [{ ...noSums, date: '2026-11-26', taken: { cash, card, athMovil: 0 } }], closed: [] }, [
@@ -15,22 +15,22 @@ describe('the bars of a chart', () => {
     ['more given back to cards than taken', 5000, -1000, { cash: 4000, others: 0 }],
     ['more given back than taken', 1000, -5237, { cash: 0, others: 0, below: -4237 }],
     ['as much given back as taken', 5000, -5000, { cash: 0, others: 0 }],
-  ])('come to what the day took: %s', (_, cash, card, parts) => {
+  ])('has parts that add up to the day’s total: %s', (_, cash, card, parts) => {
     expect(barOf(cash, card)).toEqual({ date: '2026-11-26', closed: undefined, ...parts });
   });
 });
 
-describe('the amounts beside a chart', () => {
+describe('ticksUpTo', () => {
   it.each([
     [123_400, [0, 40_000, 80_000, 120_000]],
     [224_271, [0, 50_000, 100_000, 150_000, 200_000]],
     [1, [0]],
     [450, [0, 100, 200, 300, 400]],
-  ])('up to %i cents are round', (highest, ticks) => {
+  ])('returns round amounts up to %i cents', (highest, ticks) => {
     expect(ticksUpTo(highest)).toEqual(ticks);
   });
 
-  it('are few, and never above the highest', () => {
+  it('returns few ticks, none above the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (highest) => {
         const ticks = ticksUpTo(highest);

@@ -7,7 +7,7 @@ it.each([
   ['2020-01-01', '2026-11-26', { to: 'Elige dos años o menos.' }],
   ['2025-01-01', '2026-12-31', undefined],
 ])(
-  'the days from "%s" to "%s" are said to be wrong before they are asked for [R326]',
+  'problemOf rejects the dates "%s" to "%s" before a request [R326]',
   (from, to, problem) => {
     expect(problemOf({ from, to })).toEqual(problem);
   },

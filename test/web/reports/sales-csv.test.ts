@@ -6,7 +6,7 @@ import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
 import { csvRows } from '#web/src/features/reports/sales-days.tsx';
 import { salesCsvRows } from '#web/src/features/reports/sales-rows.tsx';
 
-it('the spreadsheet of the sales has the tips too: the methods add up to them and the total', () => {
+it('the sales CSV has tips; methods plus tips add up to the total', () => {
   const day = {
     date: '2026-11-27',
     sales: 4,
@@ -34,7 +34,7 @@ it('the spreadsheet of the sales has the tips too: the methods add up to them an
   });
 });
 
-it('the spreadsheet of single sales has a line for each, with two decimals', () => {
+it('the single-sales CSV has a line per sale, with two decimals', () => {
   const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
   const row: ReportSale = { ...saleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
   const other: ReportSale = {

@@ -45,7 +45,7 @@ const unsold = stateWith(
 
 type Props = Parameters<typeof AthDialog>[0];
 
-/** The dialog of a payment that the server says is so. */
+/** Renders the dialog of a payment in this server state. */
 async function show(state: AthSaleState, props: Partial<Props> = {}) {
   const server = aServer();
   const looks = server.answers(followAthSale, () => state);
@@ -69,8 +69,8 @@ const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.get
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const steps = () => within(screen.getByRole('list', { name: 'Pasos del cobro' })).getAllByRole('listitem');
 
-describe('while its client may accept', () => {
-  it('says who is waited for, until when, and how long that is', async () => {
+describe('ATH Móvil payment that the client may accept', () => {
+  it('shows the client, the deadline and the time left', async () => {
     await show(stateWith());
 
     expect(screen.getByText('Venta de Marisol Ortiz Díaz')).toBeTruthy();
@@ -88,14 +88,14 @@ describe('while its client may accept', () => {
     expect(steps()[1]?.getAttribute('aria-current')).toBe('step');
   });
 
-  it('calls somebody unknown the client, and says when the last minute runs', async () => {
+  it('calls an unnamed client ’el cliente’, and warns of the last minute', async () => {
     await show(stateWith({ secondsLeft: 59 }), { client: undefined });
 
     expect(screen.getByText('Esperando que el cliente acepte en su teléfono')).toBeTruthy();
     expect(screen.getByText('Queda menos de un minuto para aceptar.')).toBeTruthy();
   });
 
-  it('is closed by nothing but its own buttons', async () => {
+  it('closes only by its own buttons', async () => {
     const { onClose, onLeave } = await show(stateWith());
 
     await settle(() => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
@@ -104,13 +104,13 @@ describe('while its client may accept', () => {
     expect([onClose.mock.calls, onLeave.mock.calls]).toEqual([[], []]);
   });
 
-  it('leaves the phone alone for a while after it rang', async () => {
+  it('disables Reenviar for a while after each request', async () => {
     await show(stateWith({ ringAgainSeconds: 14 }));
 
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reenviar (14 s)' }).disabled).toBe(true);
   });
 
-  it('says what is wrong with another phone, at its field, and rings there', async () => {
+  it('shows an error at the other phone’s field, and sends the request to a valid one', async () => {
     const { server } = await show(stateWith());
     const refused = server.answers(changeAthSalePhone, () => refusal(athErrors.wrong_phone));
     await press('Otro teléfono');
@@ -130,8 +130,8 @@ describe('while its client may accept', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('asks first, and is over once the service has said so', async () => {
+describe('cancelling an ATH Móvil payment', () => {
+  it('requires confirmation, and ends when the service confirms', async () => {
     const { server, onLeave } = await show(stateWith());
     const cancels = server.answers(cancelAthSale, () => stateWith({ state: 'cancelled' }));
     await press('Cancelar');
@@ -151,7 +151,7 @@ describe('cancelling', () => {
       /no confirmó que se cancelara/,
     ],
     ['its client has accepted', () => refusal(athErrors.accepted), /ya aceptó este pago/],
-  ])('says so where %s', async (_, answer, words) => {
+  ])('shows the outcome when %s', async (_, answer, words) => {
     const { server, onLeave } = await show(stateWith());
     server.answers(cancelAthSale, answer);
     await press('Cancelar');
@@ -164,7 +164,7 @@ describe('cancelling', () => {
   it.each([
     ['is under way', () => new Promise<never>(() => undefined)],
     ['got lost', lostAnswer],
-  ])('is over once a look says so, while its own answer %s', async (_, answer) => {
+  ])('ends once a status check shows the cancellation, while its own answer %s', async (_, answer) => {
     const { server, onLeave } = await show(stateWith());
     const cancels = server.answers(cancelAthSale, answer);
     await press('Cancelar');
@@ -177,7 +177,7 @@ describe('cancelling', () => {
     expect(screen.queryByText('Marisol rechazó el pago')).toBeNull();
   });
 
-  it('is not told of as her refusal where somebody else of the center did it', async () => {
+  it('is not shown as the client’s rejection when a staff member cancelled', async () => {
     await show(stateWith({ state: 'cancelled', isWithdrawn: true }));
 
     expect(screen.getByRole('heading', { name: 'El cobro se canceló' })).toBeTruthy();
@@ -186,15 +186,15 @@ describe('cancelling', () => {
   });
 });
 
-describe('once its client has accepted', () => {
-  it('nothing is to be pressed while the money is on its way', async () => {
+describe('ATH Móvil payment that the client accepted', () => {
+  it('has no buttons while it is being confirmed', async () => {
     await show(stateWith({ state: 'confirmed' }));
 
     expect(screen.getByText('Aceptado, confirmando...')).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  it('hands the sale over', async () => {
+  it('returns the completed sale', async () => {
     const sale = aPaidSale([{}]);
     const { onSold } = await show(stateWith({ state: 'completed' }, { sale }));
 
@@ -206,7 +206,7 @@ describe('once its client has accepted', () => {
 it.each([
   ['the service', () => stateWith({}, { isAnswered: false })],
   ['the line to the server', lostAnswer],
-])('says that nobody knows while %s is down, and looks again', async (_, answer) => {
+])('AthDialog shows an unknown outcome while %s is down, and checks again', async (_, answer) => {
   const { server } = await show(stateWith());
   const looks = server.answers(followAthSale, answer);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Comprob/ })).toBeTruthy());
@@ -218,7 +218,7 @@ it.each([
   expect(await screen.findByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
 });
 
-it('says that nothing is charged while the service has not even taken what was asked', async () => {
+it('AthDialog shows that nothing was charged while the service has not accepted the request', async () => {
   await show(stateWith({ state: 'created' }, { isAnswered: false }));
 
   expect(screen.getByText('ATH Móvil no contestó el pedido. No se ha cobrado nada.')).toBeTruthy();
@@ -226,12 +226,12 @@ it('says that nothing is charged while the service has not even taken what was a
   expect(buttons()).toEqual([expect.stringMatching(/^Comprob/), 'Cancelar']);
 });
 
-describe('without money', () => {
+describe('ATH Móvil payment that ended unpaid', () => {
   it.each([
     ['cancelled', 'Marisol rechazó el pago', 'Rechazado en su aplicación'],
     ['expired', 'Se acabó el tiempo', 'Venció sin respuesta'],
     ['refunded', 'El pago se devolvió', 'Pago devuelto'],
-  ] as const)('%s says so, and asks again or goes another way', async (state, title, step) => {
+  ] as const)('%s shows the reason, and offers a new request or another method', async (state, title, step) => {
     const { onAskAgain, onLeave } = await show(stateWith({ state }));
 
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
@@ -243,15 +243,15 @@ describe('without money', () => {
     expect(onLeave).toHaveBeenCalledWith('otherMethod');
   });
 
-  it('is noted by hand only where the owner lets it', async () => {
+  it('is recorded by hand only when the owner allows it', async () => {
     const { onLeave } = await show(stateWith({ state: 'cancelled' }), { canNoteByHand: true });
     await press('Registrar con referencia');
     expect(onLeave).toHaveBeenCalledWith('byHand');
   });
 });
 
-describe('paid and not sold', () => {
-  it('says why, that nobody charges again, and may be left waiting', async () => {
+describe('ATH Móvil payment without a sale', () => {
+  it('shows the reason, warns not to charge again, and may be left open', async () => {
     const { onLeave } = await show(unsold);
 
     expect(screen.getByRole('heading', { name: 'Se cobró, pero la venta no se cerró' })).toBeTruthy();
@@ -261,7 +261,7 @@ describe('paid and not sold', () => {
     expect(onLeave).toHaveBeenCalledWith('later');
   });
 
-  it('is given back by an administrator', async () => {
+  it('is refunded by an administrator', async () => {
     const { server } = await show(unsold, { isAdmin: true });
     const { payment } = stateWith({ state: 'refunded' });
     const back = server.answers(returnAthPayment, () => ({ payment, isWaiting: false }));

@@ -20,14 +20,14 @@ const split = (dueCents: number, ways: BackDraft['ways'] = {}, isDrawerOpen?: bo
   splitBack({ tenders: sale.tenders, dueCents, ways, isDrawerOpen });
 const centsOf = (ways: ReturnType<typeof split>) => ways.map(({ cents }) => cents);
 
-describe('what goes back', () => {
-  it('starts with nothing, and comes to what the worked example says', () => {
+describe('wantedBack and figuresOf', () => {
+  it('start empty, and match the worked example', () => {
     expect([wantedBack(sale, emptyBack), figuresOf(sale, emptyBack).dueCents]).toEqual([undefined, 0]);
     const { netCents, taxes, dueCents } = figuresOf(sale, creamAndMist);
     expect([netCents, ...taxes.map(({ cents }) => cents), dueCents]).toEqual([7020, 737, 70, 7827]);
   });
 
-  it('puts products on the shelf unless somebody says otherwise, services never', () => {
+  it('restock products unless deselected, and never services', () => {
     const chosen = draft({ kind: 'all', offShelf: ['l2'] });
     expect(wantedBack(sale, chosen)).toEqual({
       kind: 'lines',
@@ -39,14 +39,14 @@ describe('what goes back', () => {
     });
   });
 
-  it('is the whole to the cent, with the tip where it goes back too', () => {
+  it('return the whole sale to the cent, optionally with the tip', () => {
     const whole = draft({ kind: 'all', withTip: true });
     expect(figuresOf(sale, whole).dueCents).toBe(20_010);
     const returned: Sale = { ...sale, tip: { ...sale.tip!, returned: true } };
     expect(figuresOf(returned, whole).dueCents).toBe(18_585);
   });
 
-  it('never takes more pieces than are left', () => {
+  it('never return more pieces than are left', () => {
     const lines = sale.lines.map((line) =>
       line.lineId === 'l3'
         ? { ...line, returned: { quantity: 1, netCents: 1980, taxCents: [208, 20] } }
@@ -56,7 +56,7 @@ describe('what goes back', () => {
     expect(wantedBack({ ...sale, lines }, chosen)).toMatchObject({ lines: [{ quantity: 1 }] });
   });
 
-  it('of an amount is nothing above what is left, and nothing of what is no amount', () => {
+  it('reject an amount above the rest, or one that cannot be parsed', () => {
     const wanted = (amount: string) => wantedBack(sale, draft({ kind: 'amount', amount, withTip: true }));
     expect([wanted('185.86'), wanted('0'), wanted('diez'), wanted('')]).toEqual([
       undefined,
@@ -68,33 +68,33 @@ describe('what goes back', () => {
   });
 });
 
-describe('how the money goes back', () => {
-  it('follows how it was paid, as the worked example', () => {
+describe('split of a refund', () => {
+  it('follows the original payments, as in the worked example', () => {
     expect(centsOf(split(7827))).toEqual([3129, 2347, 2351]);
   });
 
-  it('makes up for what was typed with the last way that nobody touched', () => {
+  it('balances typed amounts with the last untyped method', () => {
     expect(centsOf(split(7827, { t1: '40.00' }))).toEqual([4000, 2347, 1480]);
     expect(centsOf(split(7827, { t3: '0' }))).toEqual([3129, 4698, 0]);
     expect(centsOf(split(7827, { t1: '0', t3: '20' }))).toEqual([0, 5827, 2000]);
   });
 
-  it('goes on to the one before where the last has no room', () => {
+  it('continues with the previous method when the last one has no room', () => {
     expect(centsOf(split(18_000, { t1: '64' }))).toEqual([6400, 5590, 6010]);
   });
 
-  it('says of what is no amount that it is none', () => {
+  it('leaves an invalid amount undefined', () => {
     expect(centsOf(split(7827, { t1: 'x' }))[0]).toBeUndefined();
   });
 
-  it('leaves cash out while its drawer is closed', () => {
+  it('excludes cash while its drawer is closed', () => {
     const shut = split(7827, {}, false);
     expect(shut[0]).toMatchObject({ cents: 0, isShut: true });
     expect(sumCents(shut.map(({ cents = 0 }) => cents))).toBe(7827);
     expect(sumCents(split(20_010, {}, false).map(({ cents = 0 }) => cents))).toBe(12_010);
   });
 
-  it('by one way goes through those where it fits', () => {
+  it('singleWay cycles through the methods that cover the amount', () => {
     const first = singleWay(split(5000), 5000);
     expect(first).toEqual({ t1: '50.00', t2: '0.00', t3: '0.00' });
     expect(singleWay(split(5000, first), 5000)).toEqual({ t1: '0.00', t2: '50.00', t3: '0.00' });
@@ -102,7 +102,7 @@ describe('how the money goes back', () => {
     expect(singleWay(split(7000, {}, false), 7000)).toBeUndefined();
   });
 
-  it('adds up to what goes back, within what came by each, whatever is chosen', () => {
+  it('adds up to the refund, within what each method paid, for any choice', () => {
     const pieces = fc.record({
       l1: fc.integer({ min: 0, max: 1 }),
       l2: fc.integer({ min: 0, max: 1 }),

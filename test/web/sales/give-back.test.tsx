@@ -33,7 +33,7 @@ beforeEach(() => {
 
 type MakeInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
 
-/** The server's sale of $20.00: each press is done there, and its answer is lost. */
+/** A sale of $20.00 whose requests are stored while their answers are lost. */
 function aSoldSale(paid: Partial<Tender> = {}) {
   const given = aPaidSale([{ quantity: 2 }]);
   const sale = { ...given, tenders: given.tenders.map((tender) => ({ ...tender, ...paid })) };
@@ -80,13 +80,13 @@ const show = () =>
 async function open(task: 'Devolver' | 'Anular') {
   await show();
   fireEvent.click(await screen.findByRole('button', { name: task }));
-  // Before its code is here, another one stands in its place.
+  // Until the dialog's code has loaded, a placeholder dialog is shown.
   await screen.findByRole('button', { name: 'Cancelar' });
   return within(screen.getByRole('dialog'));
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('what was given back has a receipt of its own, printed for who left no e-mail', async () => {
+it('a return has its own receipt, printed for a client without e-mail', async () => {
   const { make } = aSoldSale();
   make('r1', { cents: 500 });
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
@@ -101,7 +101,7 @@ it('what was given back has a receipt of its own, printed for who left no e-mail
   expect(paper()).toBeNull();
 });
 
-it('a void beyond the limit goes on once an administrator approves it at the same screen', async () => {
+it('a void above the limit continues once an administrator approves it on the same screen', async () => {
   queryClient.setQueryData(keyOf(getMe), { ...me, role: 'supervisor' });
   const { server, make } = aSoldSale();
   const act: LimitedAct = { act: 'void', target: 'sale-1 r1' };
@@ -135,7 +135,7 @@ it('a void beyond the limit goes on once an administrator approves it at the sam
   });
 });
 
-it('a return that was made ends its dialog, though every answer to its press was lost', async () => {
+it('a stored return closes its dialog, even if every answer was lost', async () => {
   const { server, once } = aSoldSale();
   const sent = server.answers(returnSale, (press) => {
     once(press);
@@ -152,7 +152,7 @@ it('a return that was made ends its dialog, though every answer to its press was
   expect(sent).toHaveLength(1);
 });
 
-it('what came to another sum than was asked for since is said, and nothing goes back besides', async () => {
+it('a return stored with another amount than requested is reported, and none is added', async () => {
   const { server, once, isReadable, sale } = aSoldSale();
   server.answers(returnSale, (press) => {
     once(press, { cents: 500 });
@@ -176,7 +176,7 @@ it('what came to another sum than was asked for since is said, and nothing goes 
   await isClosed();
 });
 
-it('a sale that was voided ends its dialog, though every answer was lost', async () => {
+it('a voided sale closes its dialog, even if every answer was lost', async () => {
   const { server, once } = aSoldSale();
   server.answers(voidSale, (press) => {
     once(press, { kind: 'void' });
@@ -194,7 +194,7 @@ it('a sale that was voided ends its dialog, though every answer was lost', async
 it.each([
   ['return', 'De esta venta ya se devolvió todo.'],
   ['void', 'Esta venta está anulada.'],
-] as const)('says that somebody else made a %s of all that was left', async (kind, said) => {
+] as const)('reports that another user made a %s of all that was left', async (kind, said) => {
   const { make } = aSoldSale();
   const dialog = await open('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
@@ -211,7 +211,7 @@ it.each([
 it.each([
   ['at the terminal', {}, true],
   ['in the online shop', { paymentId: 'pi_1' }, false],
-])('what was paid by card %s goes back where it came from', async (_, more, isAtTerminal) => {
+])('a card payment %s is refunded the way it was paid', async (_, more, isAtTerminal) => {
   aSoldSale({ method: 'card', lastFour: '4242', ...more });
   const dialog = await open('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
@@ -221,7 +221,7 @@ it.each([
   expect(dialog.queryByLabelText(/^Autorización del terminal/) !== null).toBe(isAtTerminal);
 });
 
-it('a sale of before is only looked at: nothing of it is undone or sent [R332]', async () => {
+it('an imported sale is read-only [R332]', async () => {
   const { server, sale } = aSoldSale();
   const { registerId: _, shiftId: __, ...old } = sale();
   server.answers(getSale, () => ({

@@ -27,8 +27,8 @@ const items = itemsFor(all);
 const idsFor = (text: string, categoryId = '') =>
   itemsFound(items, { text, categoryId }, categories).map(({ productId }) => productId);
 
-describe('what the till sells', () => {
-  it('is active, visible and shown at the till, by name [R324]', () => {
+describe('items of the POS', () => {
+  it('are active, visible and enabled for the POS, by name [R324]', () => {
     expect(items.map(({ product }) => product.productId)).toEqual(['facial', 'serum', 'vela']);
   });
 
@@ -38,21 +38,21 @@ describe('what the till sells', () => {
     ['its code', 'abc-118', '', ['serum']],
     ['a shelf with those under it', '', 'cuerpo', ['serum', 'vela']],
     ['both', 'vela', 'manos', []],
-  ])('is found by %s [R325]', (_, text, categoryId, expected) => {
+  ])('are found by %s [R325]', (_, text, categoryId, expected) => {
     expect(idsFor(text, categoryId)).toEqual(expected);
   });
 
-  it('stands on the shelves of which something is sold, under the one above', () => {
+  it('are grouped in categories in use, under their root', () => {
     expect(shelvesInUse(categories, items).map(({ categoryId }) => categoryId)).toEqual(['cuerpo']);
   });
 });
 
-it('a scanned code is one product’s alone, whatever the case of its letters', () => {
+it('byCode matches one product exactly, ignoring case', () => {
   expect(byCode(all, 'abc-118')?.productId).toBe('serum');
   expect(byCode(all, 'ABC')).toBeUndefined();
 });
 
-it.each(['036000291452', '0036000291452', '00036000291452'])('finds a UPC-A product by %s', (code) => {
+it.each(['036000291452', '0036000291452', '00036000291452'])('byCode finds a UPC-A product by %s', (code) => {
   const soap = aDeskProduct('jabon', { code: '036000291452' });
   expect(byCode([...all, soap], code)).toBe(soap);
   const search = { text: code, categoryId: '' };
@@ -60,7 +60,7 @@ it.each(['036000291452', '0036000291452', '00036000291452'])('finds a UPC-A prod
   expect(scanned([...all, soap], code)).toBe(soap);
 });
 
-it('says how many are left where they are few', () => {
+it('fewLeft returns the stock only when it is low', () => {
   const left = (stock: number, minimumStock = 0) =>
     fewLeft(aDeskProduct('p', { kind: 'product', stock, minimumStock }));
   expect([left(0), left(2), left(4), left(4, 5), left(-1)]).toEqual([0, 2, undefined, 4, 0]);

@@ -1,6 +1,6 @@
 import type { OpenBalance } from '#shared/sales/api.ts';
 
-/** What a client still has to pay of an appointment. */
+/** The open balance of an appointment. */
 export const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> = {}): OpenBalance => ({
   appointmentId,
   patientId: 'marisol',

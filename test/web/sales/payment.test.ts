@@ -10,7 +10,7 @@ const typed = (more: Partial<Typed>): Typed => ({ ...nothing, ...more });
 const whole = { openCents: 21_988, isDivided: false, athByHand: true };
 const part = { ...whole, isDivided: true };
 
-describe('cash for all of it', () => {
+describe('full cash payment', () => {
   it('has change once it covers the total [R306]', () => {
     expect(paymentState(typed({ received: '240' }), whole)).toEqual({
       kind: 'covers',
@@ -23,20 +23,20 @@ describe('cash for all of it', () => {
   it.each([
     ['nothing', '', 0, 21_988],
     ['less', '100.00', 10_000, 11_988],
-  ])('lacks the rest where %s was handed over [R306 R307]', (_, received, receivedCents, missingCents) => {
+  ])('is short when %s is received [R306 R307]', (_, received, receivedCents, missingCents) => {
     expect(paymentState(typed({ received }), whole)).toEqual({ kind: 'short', receivedCents, missingCents });
   });
 
   it.each(['abc', '-5', '10.999', '1.000,50', '9999999'])(
-    'is not taken for nothing where %s was typed',
+    'is invalid, not zero, when %s is typed',
     (received) => {
       expect(paymentState(typed({ received }), whole)).toEqual({ kind: 'wrong', field: 'received' });
     },
   );
 });
 
-describe('a card', () => {
-  it('takes what its slip says, if anything', () => {
+describe('card payment', () => {
+  it('accepts the data of its slip, if any', () => {
     const tender = { method: 'card', amountCents: 21_988 };
     expect(paymentState(typed({ method: 'card' }), whole)).toMatchObject({ kind: 'covers', tender });
     const slip = typed({ method: 'card', lastFour: '4242', authorization: ' 058213 ' });
@@ -45,7 +45,7 @@ describe('a card', () => {
     });
   });
 
-  it('has four last numbers or none', () => {
+  it('requires four last digits or none', () => {
     expect(paymentState(typed({ method: 'card', lastFour: '42' }), whole)).toEqual({
       kind: 'wrong',
       field: 'lastFour',
@@ -53,18 +53,18 @@ describe('a card', () => {
   });
 });
 
-describe('ATH Móvil', () => {
+describe('ATH Móvil payment', () => {
   const method = 'athMovil';
   const connected = { ...whole, isAthConnected: true };
 
-  it('is asked of the phone where that can be, and noted by hand only when somebody says so', () => {
+  it('is requested by phone where connected, and recorded by hand only on request', () => {
     expect(paymentState(typed({ method }), connected)).toEqual({ kind: 'ath', amountCents: 21_988 });
     expect(paymentState(typed({ method, isByHand: true }), connected)).toMatchObject({ field: 'reference' });
     const forbidden = { ...connected, athByHand: false };
     expect(paymentState(typed({ method, isByHand: true }), forbidden)).toMatchObject({ kind: 'ath' });
   });
 
-  it('pays all that is left, whatever amount was typed of another payment', () => {
+  it('pays the whole rest, whatever amount was typed for another method', () => {
     const left = { ...connected, isDivided: true };
     expect(paymentState(typed({ method, amount: '5' }), left)).toEqual({ kind: 'ath', amountCents: 21_988 });
   });
@@ -72,11 +72,11 @@ describe('ATH Móvil', () => {
   it.each([
     [150_001, 'aboveAth'],
     [99, 'belowAth'],
-  ])('of %i cents is not what the service takes', (openCents, field) => {
+  ])('of %i cents is outside the limits of the service', (openCents, field) => {
     expect(paymentState(typed({ method }), { ...connected, openCents })).toEqual({ kind: 'wrong', field });
   });
 
-  it('is asked for on the client’s phone, or noted with its reference where the owner lets it', () => {
+  it('is requested on the client’s phone, or recorded with its reference if the owner allows it', () => {
     const method = 'athMovil';
     expect(paymentState(typed({ method }), { ...whole, athByHand: false })).toEqual({
       kind: 'ath',
@@ -89,8 +89,8 @@ describe('ATH Móvil', () => {
   });
 });
 
-describe('one payment among several', () => {
-  it('is all that is left unless an amount is typed; less is a part of it', () => {
+describe('partial payment', () => {
+  it('is the whole rest unless a smaller amount is typed', () => {
     expect(paymentState(typed({ method: 'card' }), part)).toMatchObject({ kind: 'covers' });
     expect(paymentState(typed({ method: 'card', amount: '60' }), part)).toEqual({
       kind: 'part',
@@ -98,7 +98,7 @@ describe('one payment among several', () => {
     });
   });
 
-  it('of cash may be more, with change; of the others not', () => {
+  it('may exceed the rest with change in cash only', () => {
     expect(paymentState(typed({ amount: '300' }), part)).toMatchObject({ changeCents: 8_012 });
     expect(paymentState(typed({ method: 'card', amount: '300' }), part)).toEqual({
       kind: 'wrong',
@@ -107,7 +107,7 @@ describe('one payment among several', () => {
   });
 
   type Step = Pick<Typed, 'method'> & { readonly dollars: number };
-  /** What a person takes, one payment after the other, until all is paid. */
+  /** Applies payments one after another until all is paid. */
   function taken(dueCents: number, steps: readonly Step[]): GivenTender[] {
     const tenders: GivenTender[] = [];
     for (const { method, dollars } of steps) {
@@ -118,7 +118,7 @@ describe('one payment among several', () => {
     return tenders;
   }
 
-  it('adds up to the total whatever the order, and the server takes it', () => {
+  it('payments in any order add up to the total, and the server accepts them', () => {
     const step = fc.record({
       method: fc.constantFrom('cash' as const, 'card' as const),
       dollars: fc.integer({ min: 1, max: 400 }),
@@ -135,7 +135,7 @@ describe('one payment among several', () => {
   });
 });
 
-it('nothing is left to pay: no method is needed', () => {
+it('paymentState needs no method when nothing is due', () => {
   expect(paymentState(nothing, { ...whole, openCents: 0 })).toEqual({
     kind: 'covers',
     tender: undefined,
@@ -143,12 +143,12 @@ it('nothing is left to pay: no method is needed', () => {
   });
 });
 
-it('a payment that was taken empties its fields and keeps the method', () => {
+it('afterTender clears the fields and keeps the method', () => {
   const before = typed({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
   expect(afterTender(before)).toEqual(typed({ method: 'card', phone: '787' }));
 });
 
-it('the methods go round [R304]', () => {
+it('nextMethod cycles through the methods [R304]', () => {
   expect(nextMethod('cash')).toBe('card');
   expect(nextMethod('card')).toBe('athMovil');
   expect(nextMethod('athMovil')).toBe('cash');

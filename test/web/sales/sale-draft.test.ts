@@ -43,8 +43,8 @@ const shelf: Shelf = {
 const empty = emptyDraft('sale-1');
 const withAll = (...products: DeskProduct[]) => products.reduce(addProduct, empty);
 
-describe('what is chosen', () => {
-  it('counts up on its line, and goes at none', () => {
+describe('product of a sale draft', () => {
+  it('adds up on its line, and is removed at zero', () => {
     const two = withAll(cream, facial, cream);
 
     expect(two.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
@@ -56,7 +56,7 @@ describe('what is chosen', () => {
     expect(isEmpty(setQuantity(setQuantity(two, 'crema', 0), 'facial', 0))).toBe(true);
   });
 
-  it('is not sold while what stands in its box is no quantity', () => {
+  it('is not sold while its quantity is invalid', () => {
     const typed = typeQuantity(withAll(cream), 'crema', '1,5');
 
     expect(itemProblem(typed.items[0]!, cream)).toEqual({ kind: 'quantity' });
@@ -66,21 +66,21 @@ describe('what is chosen', () => {
     }
   });
 
-  it('has an end where the stock has one; a service has none', () => {
+  it('is limited by the stock; a service is not', () => {
     const two = withAll(cream, cream);
     expect(leftOf(two, cream)).toBe(0);
     expect(leftOf(two, facial)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('is full at as many lines as a sale may have', () => {
+  it('is rejected when the sale has the maximum of lines', () => {
     const many = Array.from({ length: mostLines }, (_, index) => aDeskProduct(`p${index}`));
     expect(isFull(withAll(...many.slice(1)))).toBe(false);
     expect(isFull(withAll(...many))).toBe(true);
   });
 });
 
-describe('a balance', () => {
-  it('brings its client and their phone', () => {
+describe('balance of a sale draft', () => {
+  it('sets the client and their phone', () => {
     const { client, typed, balances } = addBalance(empty, anOpenBalance('a1'));
     expect(client).toMatchObject({ patientId: 'marisol', email: 'marisol@test.example' });
     expect(typed.phone).toBe('787-555-0117');
@@ -88,7 +88,7 @@ describe('a balance', () => {
     expect(addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a1')).balances).toHaveLength(1);
   });
 
-  it('of somebody else does not go in, and leaves with its client', () => {
+  it('of another client is rejected, and is removed with its client', () => {
     const hers = addBalance(withAll(cream), anOpenBalance('a1'));
     expect(isOfOther(hers, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
     expect(isOfOther(hers, anOpenBalance('a3'))).toBe(false);
@@ -97,13 +97,13 @@ describe('a balance', () => {
     expect([nobodys.balances, nobodys.items.length, nobodys.client]).toEqual([[], 1, undefined]);
   });
 
-  it('leaves alone once it is taken out', () => {
+  it('is removed without the others', () => {
     const two = addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a2'));
     expect(removeBalance(two, 'a1').balances.map(({ appointmentId }) => appointmentId)).toEqual(['a2']);
   });
 });
 
-describe('a line as the catalogue has it now', () => {
+describe('line compared with the current catalogue', () => {
   const [line] = withAll(cream, cream).items;
   it.each([
     ['nothing of one that stands as it was', cream, undefined],
@@ -114,11 +114,11 @@ describe('a line as the catalogue has it now', () => {
     ],
     ['too few, with how many there are', { ...cream, stock: 1 }, { kind: 'stock', left: 1 }],
     ['that it is not sold any more', undefined, { kind: 'gone' }],
-  ] as const)('says %s', (_, product, problem) => {
+  ] as const)('reports %s', (_, product, problem) => {
     expect(itemProblem(line!, product)).toEqual(problem);
   });
 
-  it('is priced at what was seen until the new price is taken', () => {
+  it('keeps the price as shown until the new one is accepted', () => {
     const dearer = { ...shelf, products: new Map([['crema', { ...cream, priceCents: 6_000 }]]) };
     const draft = withAll(cream);
     expect(priceDraft(draft, dearer).totalCents).toBe(5_600);
@@ -126,7 +126,7 @@ describe('a line as the catalogue has it now', () => {
   });
 });
 
-describe('a balance as it stands now', () => {
+describe('balance compared with its current state', () => {
   const balance = anOpenBalance('a1');
   const at = '2026-11-24T18:31:00.000Z';
   it.each([
@@ -148,12 +148,12 @@ describe('a balance as it stands now', () => {
       { state: 'open', appointmentId: 'a1', balance: { ...balance, balanceDueCents: 5_000 } },
       { kind: 'amount', balance: { ...balance, balanceDueCents: 5_000 } },
     ],
-  ] as const)('says %s', (_, state, problem) => {
+  ] as const)('reports %s', (_, state, problem) => {
     const balanceStates = new Map(state ? [['a1', state]] : []);
     const heldByPhones = { registers: new Map<string, string>() };
     expect(balanceProblem(balance, { balanceStates, heldByPhones })).toEqual(problem);
   });
-  it('names the register that collects it on a phone', () => {
+  it('names the register that collects it by phone', () => {
     const balanceStates = new Map([['a1', { state: 'open', appointmentId: 'a1', balance } as const]]);
     const heldByPhones = { registers: new Map([['a1', 'caja-2']]) };
     expect(balanceProblem(balance, { balanceStates, heldByPhones })).toEqual({
@@ -163,23 +163,23 @@ describe('a balance as it stands now', () => {
   });
 });
 
-describe('a discount', () => {
+describe('discount', () => {
   const tenth = { kind: 'percent', basisPoints: 1_000, reason: 'Cliente frecuente' } as const;
-  it('of a supervisor ends at their limit; an administrator has none', () => {
+  it('of a supervisor is limited; an administrator’s is not', () => {
     const more = discountSale(withAll(cream), { ...tenth, basisPoints: 1_100 });
     expect(isDiscountAllowed(discountSale(withAll(cream), tenth), shelf, 10)).toBe(true);
     expect(isDiscountAllowed(more, shelf, 10)).toBe(false);
     expect(isDiscountAllowed(more, shelf, undefined)).toBe(true);
   });
 
-  it('is taken off again without a trace', () => {
+  it('is removed completely', () => {
     expect(discountSale(discountSale(empty, tenth), undefined)).toEqual(empty);
     const line = withAll(cream);
     expect(discountLine(discountLine(line, 'crema', tenth), 'crema', undefined)).toEqual(line);
   });
 });
 
-it('a tip is a share of the services and of what the appointments came to, before discounts', () => {
+it('tipCents is a share of services and appointments before discounts', () => {
   const tipped = (percent: number) => ({
     ...addBalance(withAll(facial, cream), anOpenBalance('a1')),
     tip: { staffId: 'camila', percent, cents: 0 },
@@ -188,8 +188,8 @@ it('a tip is a share of the services and of what the appointments came to, befor
   expect(tipCents({ ...empty, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
 });
 
-describe('what is sent', () => {
-  it('is a cart of the contract, with an e-mail trimmed and in lower case [R309]', () => {
+describe('cartOf and draftOf', () => {
+  it('send a cart of the contract, with the e-mail trimmed and in lower case [R309]', () => {
     const draft = { ...withAll(cream, mist), email: '  Marisol@Test.Example ' };
     const cart = Cart.parse(cartOf(draft, 'caja-1', priceDraft(draft, shelf).totalCents));
     expect(cart).toMatchObject({ email: 'marisol@test.example', shownTotalCents: 7_800 });
@@ -199,20 +199,20 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('comes back from a cart that was put aside as it was', () => {
+  it('restore a parked cart unchanged', () => {
     const draft = { ...discountSale(addBalance(withAll(cream, facial), anOpenBalance('a1')), undefined) };
     const cart = cartOf(draft, 'caja-1', 1);
     const { client, balances } = draft;
     expect(draftOf('sale-1', cart, { products: shelf.products, client, balances })).toEqual(draft);
   });
 
-  it('is kept over a reload whatever was done to it', () => {
+  it('restore a draft after a reload for any sequence of changes', () => {
     const step = fc.oneof(
       fc.constantFrom(cream, facial, mist).map((product) => (draft: SaleDraft) => addProduct(draft, product)),
       fc.integer({ min: 0, max: 9 }).map((many) => (draft: SaleDraft) => setQuantity(draft, 'crema', many)),
       fc.constantFrom('a1', 'a2').map((id) => (draft: SaleDraft) => addBalance(draft, anOpenBalance(id))),
       fc.constant((draft: SaleDraft) => setClient(draft, undefined)),
-      // Whose it is may be chosen after how much it is.
+      // The recipient may be chosen after the amount.
       fc.constantFrom('', 'camila').map((staffId) => (draft: SaleDraft) => ({
         ...draft,
         tip: { staffId, percent: 15, cents: 0 },
@@ -228,7 +228,7 @@ describe('what is sent', () => {
   });
 });
 
-it("a sale is not put aside while its tip is nobody's, or a payment of it was taken", () => {
+it('parkingProblem reports a tip without a recipient, or a payment already taken', () => {
   const tipped = (staffId: string) => ({ ...withAll(facial), tip: { staffId, cents: 500 } });
   const cash = { method: 'cash', amountCents: 500, receivedCents: 500 } as const;
 
@@ -238,13 +238,13 @@ it("a sale is not put aside while its tip is nobody's, or a payment of it was ta
   expect(parkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe('Quita los pagos para guardarla.');
 });
 
-describe('the sale after one that was made', () => {
+describe('draftAfter', () => {
   const [cream, mist] = [aDeskProduct('cream'), aDeskProduct('mist')];
   const sent = addProduct(emptyDraft('s1'), cream);
   const [of] = aPaidSale([{}]).lines;
   const line = { ...of!, itemId: 'cream', quantity: 1 };
 
-  it('has what was added while the answer was under way, and nothing of what was sold', () => {
+  it('keeps what was added during the request, and drops what was sold', () => {
     const meanwhile = addProduct(addProduct(sent, cream), mist);
 
     const next = draftAfter(meanwhile, { saleId: 's1', lines: [line] }, 's2');
@@ -256,12 +256,12 @@ describe('the sale after one that was made', () => {
     ]);
   });
 
-  it('is empty where nothing was added, or where none was made', () => {
+  it('is empty when nothing was added, or no sale was made', () => {
     expect(isEmpty(draftAfter(sent, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
     expect(isEmpty(draftAfter(sent, undefined, 's2'))).toBe(true);
   });
 
-  it('loses nothing to the answer of another', () => {
+  it('does not change another draft', () => {
     const resumed = { ...addProduct(emptyDraft('s3'), cream), email: 'otra@test.example' };
 
     expect(draftAfter(resumed, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumed);

@@ -7,8 +7,8 @@ import { noBurst, scannedCode, useScannerGuard, withKey } from '#web/src/ui/scan
 const typedAt = (keys: string, stepMs: number) =>
   [...keys].reduce((burst, key, index) => withKey(burst, key, index * stepMs), noBurst);
 
-describe('what was typed', () => {
-  it('is a code when it came faster than a person types', () => {
+describe('scannedCode', () => {
+  it('returns a code typed faster than a person types', () => {
     expect(scannedCode(typedAt('7501234500118', 10), 130)).toBe('7501234500118');
   });
 
@@ -17,7 +17,7 @@ describe('what was typed', () => {
     ['too short for a code', typedAt('12', 10), 20],
     ['ended late', typedAt('7501234500118', 10), 400],
     ['not at all', noBurst, 0],
-  ])('is none %s', (_, burst, now) => {
+  ])('returns undefined for input %s', (_, burst, now) => {
     expect(scannedCode(burst, now)).toBeUndefined();
   });
 });
@@ -28,7 +28,7 @@ function Till({ onCode, onHeld = () => undefined }: Partial<Parameters<typeof us
   return <input aria-label="Recibido" value={pieces} onChange={({ target }) => setPieces(target.value)} />;
 }
 
-/** As a scanner does: keys and what they write, without a pause, however busy the machine. */
+/** Types like a scanner: keys and their characters without pauses, regardless of machine load. */
 function scan(field: HTMLElement, code: string, end = 'Enter') {
   const press = (key: string) => {
     const event = createEvent.keyDown(field, { key });
@@ -43,7 +43,7 @@ function scan(field: HTMLElement, code: string, end = 'Enter') {
   return press(end);
 }
 
-it('takes a code out of the field it was typed into, which stays as it was', () => {
+it('useScanner removes the code from the focused field, which keeps its value', () => {
   const onCode = vi.fn();
   render(<Till onCode={onCode} />);
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
@@ -51,12 +51,12 @@ it('takes a code out of the field it was typed into, which stays as it was', () 
 
   const isLeft = scan(field, '75012345B118');
 
-  // Whoever hears it knows the field as it was, too.
+  // The handler sees the restored field, too.
   expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
   expect([field.value, isLeft]).toEqual(['20', false]);
 });
 
-it('takes a code that ends with Tab, and leaves the focus where it is', () => {
+it('useScanner accepts a code that ends with Tab, without moving the focus', () => {
   const onCode = vi.fn();
   render(<Till onCode={onCode} />);
 
@@ -66,7 +66,7 @@ it('takes a code that ends with Tab, and leaves the focus where it is', () => {
   expect(isLeft).toBe(false);
 });
 
-it('activates no focused button by the Enter or a space of a scanned code, on any screen', () => {
+it('useScanner does not click a focused button by the Enter or space of a code', () => {
   const keys: string[] = [];
   function AnyScreen() {
     useScannerGuard();
@@ -89,7 +89,7 @@ it('activates no focused button by the Enter or a space of a scanned code, on an
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
 });
 
-it('neither types into a dialog nor presses anything in it', () => {
+it('useScanner does not type into or submit a dialog', () => {
   const [onCode, onHeld] = [vi.fn(), vi.fn()];
   render(
     <dialog open>
@@ -104,7 +104,7 @@ it('neither types into a dialog nor presses anything in it', () => {
   expect([onCode.mock.calls.length, onHeld.mock.calls.length]).toEqual([0, 1]);
 });
 
-it('leaves Enter to whatever a fast hand went on to by another key', () => {
+it('useScanner ignores Enter after another key was pressed', () => {
   const onCode = vi.fn();
   render(<Till onCode={onCode} />);
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');

@@ -43,7 +43,7 @@ const everything = { typed: '', method: '', status: '' };
 const numbersOf = (filter: Partial<typeof everything>) =>
   shownOf(day, { ...everything, ...filter }).map(({ number }) => number);
 
-describe('the search among sales', () => {
+describe('search in the sales of a day', () => {
   it.each([
     ['10421', [10_421]],
     ['010421', [10_421]],
@@ -65,7 +65,7 @@ describe('the search among sales', () => {
     expect(numbersOf({ typed })).toEqual(numbers);
   });
 
-  it('keeps to a method, whichever of several it was, and to a state', () => {
+  it('filters by payment method, among several, and by state', () => {
     expect(numbersOf({ method: 'tarjeta' })).toEqual([10_422, 10_421]);
     expect(numbersOf({ method: 'ath-movil' })).toEqual([10_421]);
     expect(numbersOf({ status: 'anulada' })).toEqual([10_419]);
@@ -74,12 +74,12 @@ describe('the search among sales', () => {
     expect(numbersOf({ status: 'devolucion-rechazada' })).toEqual([10_419]);
   });
 
-  it('finds receipts that did not go out, but for those of what was voided', () => {
+  it('finds unsent receipts, except of voided sales', () => {
     expect(numbersOf({ status: 'recibo-sin-enviar' })).toEqual([10_422]);
   });
 });
 
-it('reads a number as people write it, and none in words', () => {
+it('numberIn parses a sale number as people write it, and undefined in words', () => {
   const till = { number: 7, origin: 'pos' };
   for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
     expect(numberIn(typed)).toEqual(till);
@@ -87,7 +87,7 @@ it('reads a number as people write it, and none in words', () => {
   expect(['Luz', '7.50', '', 'REC-2026-', 'ANT-'].map(numberIn)).toEqual(Array(5).fill(undefined));
 });
 
-it('finds an imported sale by its whole number alone, and a till’s number finds none of them', () => {
+it('an imported sale is found only by its full number, and not by a POS number', () => {
   const rows = [row(123), row(123, { saleId: 'old', origin: 'imported', registerId: undefined })];
   const found = (typed: string) =>
     shownOf(rows, { typed, method: '', status: '' }).map(({ saleId }) => saleId);
@@ -97,7 +97,7 @@ it('finds an imported sale by its whole number alone, and a till’s number find
   expect(found('ANT-23')).toEqual([]);
 });
 
-it('reads the day of an address, and today in what is none', () => {
+it('dayOf reads the date of an address, and today from an invalid one', () => {
   const today = '2026-03-01';
   expect(['', 'ayer', '2026-02-10', '2026-02-31', 'otra'].map((word) => dayOf(word, today))).toEqual([
     today,
@@ -108,6 +108,6 @@ it('reads the day of an address, and today in what is none', () => {
   ]);
 });
 
-it('counts what was voided, and leaves it out of the sum [R330]', () => {
+it('sumsOf counts voided sales, and excludes them from the total [R330]', () => {
   expect(sumsOf(day)).toEqual({ count: 3, voided: 1, cents: 22_686 });
 });

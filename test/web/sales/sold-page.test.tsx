@@ -34,7 +34,7 @@ const openAt = (address: string) =>
   );
 
 it.each(['desde=2026-11-01&hasta=2026-11-26', 'articulo=facial&desde=2026-11-01&hasta=2026-11-26'])(
-  'tells a supervisor who reads reports, and leads to what they may see, at ?%s',
+  'SoldPage rejects a supervisor’s report at ?%s, and redirects to the sales',
   async (search) => {
     const server = aServer();
     const reports = server.answers(listReportSales, () => refusal(coreErrors.denied));
@@ -50,7 +50,7 @@ it.each(['desde=2026-11-01&hasta=2026-11-26', 'articulo=facial&desde=2026-11-01&
   },
 );
 
-it('says of an address that no sale can have that nothing is there, and not to try again', async () => {
+it('SoldPage shows not found for an impossible address, without a retry', async () => {
   const server = aServer();
   server.answers(listSales, () => ({ rows: [] }));
   server.answers(getSale, () => refusal(coreErrors.malformed));
@@ -61,7 +61,7 @@ it('says of an address that no sale can have that nothing is there, and not to t
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
-it('goes on to the new day where it was left open over midnight', async () => {
+it('SoldPage switches to the new day when open over midnight', async () => {
   const beforeMidnight = new Date('2026-12-01T03:59:50Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: beforeMidnight });
   const server = aServer();

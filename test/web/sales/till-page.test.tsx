@@ -42,7 +42,7 @@ const parked: ParkedSaleRow = {
 
 const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
 
-/** A till that sells a cream and a mist for cash, whose sale is answered once the test says what with. */
+/** A POS with a cream and a mist, whose sale is answered by the test. */
 async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
   const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
   server.answers(getTillSettings, () => ({
@@ -93,8 +93,8 @@ async function pressFinish() {
   await press(/^Finalizar venta/);
 }
 
-describe('the focus', () => {
-  it('goes from a line that is taken to the next, and from the last to the head of the sale', async () => {
+describe('focus of the POS', () => {
+  it('moves from a removed line to the next, and from the last to the heading', async () => {
     const { open } = await aTill();
     await open();
     for (const name of [/^Bruma/, /^Crema/]) await press(name);
@@ -106,7 +106,7 @@ describe('the focus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
   });
 
-  it('goes from the press that sells to the head of the next sale', async () => {
+  it('moves from the sell button to the heading of the next sale', async () => {
     const { open, answer } = await aTill();
     await open();
     await pressFinish();
@@ -115,7 +115,7 @@ describe('the focus', () => {
   });
 });
 
-it('adds by Enter the one article that was searched, and says so where several match', async () => {
+it('the POS adds the only match with Enter, and asks for more when several match', async () => {
   const { open } = await aTill();
   await open();
   const search = screen.getByLabelText<HTMLInputElement>('Buscar producto o servicio');
@@ -133,7 +133,7 @@ it('adds by Enter the one article that was searched, and says so where several m
   expect(shown()).toEqual(['Ningún artículo coincide con «zzz».']);
 });
 
-it('says that a receipt was sent once it was, and offers to send a failed one again [R310]', async () => {
+it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', async () => {
   const { server, open, answer } = await aTill();
   const sale = aPaidSale([{ unitPriceCents: 1200 }]);
   const to = 'marisol@test.example';
@@ -154,7 +154,7 @@ it('says that a receipt was sent once it was, and offers to send a failed one ag
   expect(resent).toMatchObject([{ body: { by: 'mail', to } }]);
 });
 
-it('shows what another register is collecting by ATH Móvil', async () => {
+it('the POS shows what another register is collecting by ATH Móvil', async () => {
   const cart = {
     ...parked.cart,
     registerId: 'caja-2',
@@ -169,7 +169,7 @@ it('shows what another register is collecting by ATH Móvil', async () => {
   expect(screen.queryByRole('button', { name: /^Añadir a la venta la cita/ })).toBeNull();
 });
 
-it('leads by F9 to what is lacking of the payment', async () => {
+it('the POS focuses the missing payment field with F9', async () => {
   const { open, sent } = await aTill();
   await open();
   await press(/^Crema/);
@@ -185,7 +185,7 @@ it('leads by F9 to what is lacking of the payment', async () => {
   expect(sent).toHaveLength(0);
 });
 
-it('gives no payment up without a word, whatever becomes of the lines', async () => {
+it('the POS does not drop a payment without notice when lines are removed', async () => {
   const { open } = await aTill();
   await open();
   await press(/^Crema/);
@@ -201,13 +201,13 @@ it('gives no payment up without a word, whatever becomes of the lines', async ()
   expect(screen.getByText(/^Ya cobraste \$5\.00 \(Efectivo\): devuélvelo/)).toBeTruthy();
 });
 
-it('says since when a visit is being collected by who attends it', async () => {
+it('the POS shows since when an aesthetician is collecting an appointment', async () => {
   const { open } = await aTill();
   await open('/pos?vista=citas');
   expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
 });
 
-it('takes a parked sale up although nobody answers that it left the list', async () => {
+it('the POS resumes a parked sale even if removing it from the list has no answer', async () => {
   const { open, server } = await aTill();
   server.answers(removeParkedSale, () => {
     server.answers(listParkedSales, () => ({ rows: [] }));
@@ -222,8 +222,8 @@ it('takes a parked sale up although nobody answers that it left the list', async
   await waitFor(() => expect(line('Crema')).toBeTruthy());
 });
 
-describe('while a sale is being registered', () => {
-  it('no other is put in its place', async () => {
+describe('sale being registered', () => {
+  it('blocks another sale in its place', async () => {
     const { open, answer } = await aTill();
     await open();
     await screen.findByRole('button', { name: /^Retomar/ });
@@ -238,7 +238,7 @@ describe('while a sale is being registered', () => {
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
   });
 
-  it('who left the till finds it sold when they come back', async () => {
+  it('is shown as sold when the user returns to the POS', async () => {
     const { open, answer, sent } = await aTill();
     const { unmount } = await open();
     await pressFinish();
@@ -251,7 +251,7 @@ describe('while a sale is being registered', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('who came back before the answer sees it sold all the same', async () => {
+  it('is shown as sold when the user returned before the answer', async () => {
     const { open, answer } = await aTill();
     const { unmount } = await open();
     await pressFinish();
@@ -261,7 +261,7 @@ describe('while a sale is being registered', () => {
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
   });
 
-  it('who left the till hears that it was refused', async () => {
+  it('shows a rejection to a user who left the POS', async () => {
     const { open, answer } = await aTill();
     const { router } = await open();
     await pressFinish();
@@ -273,7 +273,7 @@ describe('while a sale is being registered', () => {
   });
 });
 
-it('says how many there are to who typed more', async () => {
+it('the POS shows the stock when a larger quantity is typed', async () => {
   const { open } = await aTill();
   await open();
   await press(/^Crema/);
@@ -285,7 +285,7 @@ it('says how many there are to who typed more', async () => {
   expect(quantity.value).toBe('10');
 });
 
-it('says of what was received that it cannot be read', async () => {
+it('the POS shows that a received amount is invalid', async () => {
   const { open } = await aTill();
   await open();
   await press(/^Crema/);

@@ -60,7 +60,7 @@ const type = (label: string, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
 const add = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Agregar' })));
 
-it('takes a day by Enter, and saves nothing of the settings around it', async () => {
+it('closures are added with Enter, without saving the other settings', async () => {
   await show();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
@@ -75,7 +75,7 @@ it('takes a day by Enter, and saves nothing of the settings around it', async ()
 
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 
-it('saves a day that is typed and was not added', async () => {
+it('closures save a typed date that was not added', async () => {
   await show();
   await type('Fecha', '18/03/2026');
   await type('Motivo', 'Inventario');
@@ -92,7 +92,7 @@ it.each([
   ['Fecha', '18/03/2026', 'Escribe el motivo.', 'Motivo'],
   ['Fecha', '18/03/2025', 'Fecha inválida. La primera posible es el 6 de marzo de 2026.', 'Fecha'],
   ['Motivo', 'Inventario', 'Elige el día.', 'Fecha'],
-])('refuses at its field a day of which only %s %s is typed', async (label, value, words, wrong) => {
+])('closures reject at its field a date with only %s %s typed', async (label, value, words, wrong) => {
   await show();
   await type(label, value);
 
@@ -107,7 +107,7 @@ it.each([
   expect(saved).toHaveBeenCalledWith({ ...demoSettings, closures: [] });
 });
 
-it('says at its field what a day still lacks', async () => {
+it('closures show what is missing at its field', async () => {
   await show();
 
   await add();
@@ -122,7 +122,7 @@ it('says at its field what a day still lacks', async () => {
   expect(screen.getByText('Ese día ya está.')).toBeTruthy();
 });
 
-it('says how many appointments stand on a day that is closed, with the way to them', async () => {
+it('closures show the number of appointments on a closed day, with a link', async () => {
   const { asked } = await show();
   for (const [day, name] of [
     ['17/03/2026', 'Mudanza'],

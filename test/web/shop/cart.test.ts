@@ -24,8 +24,8 @@ const correction = (more: Pick<Correction, 'productId' | 'kind' | 'to'>): Correc
   ...more,
 });
 
-describe('a cart on the device', () => {
-  it('counts its pieces and what they come to, and keeps the place of what is changed', () => {
+describe('cart on the device', () => {
+  it('counts pieces and total, and keeps the position of a changed line', () => {
     const cart = withQuantity(withQuantity([serum], mist), { ...serum, quantity: 3 });
 
     expect(cart.map(({ productId }) => productId)).toEqual(['serum', 'mist']);
@@ -34,13 +34,13 @@ describe('a cart on the device', () => {
     expect(quantityIn(withQuantity(cart, { ...serum, quantity: 0 }), 'serum')).toBe(0);
   });
 
-  it('takes no more of a product than visitors are told there are', () => {
+  it('limits a product to the stock shown to visitors', () => {
     expect(mostOf({ word: 'few', left: 3 })).toBe(3);
     expect(mostOf({ word: 'soldOut' })).toBe(0);
     expect(mostOf({ word: 'inStock' })).toBe(99);
   });
 
-  it('keeps what was done in two tabs at once, and what another did knowing of a line', () => {
+  it('merges changes of two tabs', () => {
     const cream = { ...mist, productId: 'cream' };
     const two = { ...serum, quantity: 5 };
     for (const [theirs, before, after, merged] of [
@@ -53,7 +53,7 @@ describe('a cart on the device', () => {
       expect(mergedCart(theirs, { before, after })).toEqual(merged);
   });
 
-  it('is corrected as the server says: gone, sold out, fewer, at another price', () => {
+  it('is corrected by the server: gone, sold out, fewer, or at another price', () => {
     const cart = [serum, mist];
 
     expect(corrected(cart, [correction({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([
@@ -73,7 +73,7 @@ describe('a cart on the device', () => {
     expect(corrected([serum], both)).toEqual([{ ...serum, quantity: 1, shownCents: 4_000 }]);
   });
 
-  it('is read back from whatever stands there', () => {
+  it('is read safely from any stored value', () => {
     const written: readonly unknown[] = [
       null,
       '{',
@@ -87,7 +87,7 @@ describe('a cart on the device', () => {
     expect(readCart(JSON.stringify([serum, 7, mist]))).toEqual([serum, mist]);
   });
 
-  it('is always one that can be ordered, whatever was put into it and taken out', () => {
+  it('can always be ordered, for any sequence of changes', () => {
     const step = fc.record({
       productId: fc.integer({ min: 1, max: 40 }).map((n) => `p${n}`),
       quantity: fc.integer({ min: -1, max: 150 }),

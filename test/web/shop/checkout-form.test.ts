@@ -21,8 +21,8 @@ const wrongIn = (typed: typeof whole) =>
   CheckoutForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
-describe('the form of a purchase', () => {
-  it('asks for who buys and who pays, and nothing of a delivery that was not chosen', () => {
+describe('checkout form', () => {
+  it('requires buyer and payment, and delivery data only for a delivery', () => {
     expect(wrongIn(whole)).toEqual([]);
     expect(wrongIn(emptyCheckout).map((each) => each.split(':')[0])).toEqual([
       'name',
@@ -32,7 +32,7 @@ describe('the form of a purchase', () => {
     ]);
   });
 
-  it('says what is wrong at its field, in the words of the contract', () => {
+  it('shows the contract’s errors at their fields', () => {
     expect(wrongIn({ ...whole, email: 'marisol@' })).toEqual(['email: Correo electrónico inválido.']);
     expect(wrongIn({ ...delivered, municipality: '', zip: '33101' })).toEqual([
       'municipality: Elige el municipio.',
@@ -41,7 +41,7 @@ describe('the form of a purchase', () => {
     expect(wrongIn({ ...whole, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(/^athPhone: /);
   });
 
-  it('sends the way it is received and paid, and what it came to on the screen', () => {
+  it('sends the delivery and payment method, and the total shown', () => {
     const items = [{ productId: 'serum', quantity: 1, shownCents: 4_800 }];
     const contact = { name: whole.name, email: whole.email, phone: whole.phone };
 
@@ -59,7 +59,7 @@ describe('the form of a purchase', () => {
     });
   });
 
-  it('begins each order under a token that nobody guesses, the same in every tab that asks for the same', async () => {
+  it('creates an unguessable token per order, the same in every tab with the same content', async () => {
     const inTwoTabs = await Promise.all([newOrderToken('a serum'), newOrderToken('a serum')]);
     expect(new Set(inTwoTabs).size).toBe(1);
 

@@ -14,7 +14,7 @@ import { aServer, refusal, serverFailed } from '../support/server.ts';
 
 const begun = { token: 'a'.repeat(43), method: 'athMovil', asked: 'this' } as const;
 
-it('waits for no payment by ATH Móvil whose press never came to the server', async () => {
+it('CheckoutPage does not wait for an ATH Móvil payment that never reached the server', async () => {
   keepBegun(begun);
   const server = aServer();
   server.answers(getShopTerms, serverFailed);
@@ -29,7 +29,7 @@ it('waits for no payment by ATH Móvil whose press never came to the server', as
   localStorage.clear();
 });
 
-it('keeps in the cart what was put there while the order was paid on a phone', async () => {
+it('CheckoutPage keeps what was added to the cart during a payment by phone', async () => {
   const { contents, totalCents, askedAt } = anOrder();
   keepBegun(begun);
   const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };

@@ -18,7 +18,7 @@ const rows = [
   row('W-1175', 'Iván Cruz', '+19395550142'),
 ];
 
-describe('a search among the orders of the desk', () => {
+describe('order search of the front desk', () => {
   it.each([
     ['1087', ['W-1087']],
     ['ortiz diaz', ['W-1087']],
@@ -29,7 +29,7 @@ describe('a search among the orders of the desk', () => {
     ['555', []],
     ['W-1175', ['W-1175']],
     ['', ['W-1087', 'W-1175']],
-  ])('“%s” finds by number, name or phone', (search, found) => {
+  ])('finds by number, name or phone: “%s”', (search, found) => {
     expect(foundIn(rows, search).map(({ number }) => number)).toEqual(found);
   });
 });

@@ -14,7 +14,7 @@ const instant = '2026-11-20T18:00:00.000Z';
 const steps = (more: Partial<FollowedOrder>) =>
   stepsOf({ order: { ...placed, ...more }, told: { phone: '+17875550117' }, keptDays: 7 });
 
-it('tells a new order how it was paid and for how long it is kept', () => {
+it('stepsOf shows for a new order how it was paid and how long it is held', () => {
   const [received, prepare, pickUp] = steps({});
   expect([received?.more, pickUp?.more]).toEqual([
     expect.stringContaining('$53.52'),
@@ -24,7 +24,7 @@ it('tells a new order how it was paid and for how long it is kept', () => {
 });
 
 it.each([{ preparedAt: instant }, { deliveredAt: instant }, { preparedAt: instant, deliveredAt: instant }])(
-  'tells when each step of an order with %o was done, and no more how it was paid',
+  'stepsOf shows when each step of an order with %o was done, and no payment',
   (more) => {
     const [received, prepared, last] = steps(more);
     expect(received?.more).not.toContain('$53.52');

@@ -69,7 +69,7 @@ async function press(name: string | RegExp) {
   await settle(() => fireEvent.click(button));
 }
 
-it('an order whose money is on its way back is not left before the answer', async () => {
+it('OrdersPage keeps the dialog of a refund open until the answer', async () => {
   const { server } = show();
   const answered = Promise.withResolvers<Response>();
   const sent = server.answers(cancelOrder, () => answered.promise);
@@ -87,7 +87,7 @@ it('an order whose money is on its way back is not left before the answer', asyn
   await within(dialog).findByText(shopErrors.handed_over.text);
 });
 
-it('an order that was opened is left by a step back for its list, however many were walked through', async () => {
+it('OrdersPage returns from an order to its list with one Back, however many were opened', async () => {
   const { router } = show();
   await press(/^W-1/);
   await screen.findByRole('heading', { name: 'W-1', level: 2 });

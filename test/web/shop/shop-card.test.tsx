@@ -14,7 +14,7 @@ const product = {
   stock: { word: 'inStock' },
 } as const;
 
-it('hands the focus on to what takes the place of the pressed button, and says what was done [R011]', () => {
+it('ShopCard moves the focus to the control that replaces the clicked button, and announces the change [R011]', () => {
   changeCart(() => []);
   render(
     <MemoryRouter>
@@ -33,7 +33,7 @@ it('hands the focus on to what takes the place of the pressed button, and says w
   expect(said()).toContain('Quitado del carrito.');
 });
 
-it('stays in the cart where another tab writes over it without knowing, and not where that tab takes it out', () => {
+it('the cart keeps a line that another tab overwrites without knowing it, and drops one that it removed', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   changeCart(() => []);

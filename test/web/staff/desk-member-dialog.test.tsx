@@ -29,7 +29,7 @@ const nina: DeskMember = {
   version: 3,
 };
 
-it('shows what another of the desk saved meanwhile beside what was typed, and saves over that', async () => {
+it('DeskMemberDialog shows what another user saved beside the typed values, and saves over it', async () => {
   const server = aServer();
   server.answers(listDeskMembers, () => [
     { ...nina, lastName: 'Soto Ruiz', phone: '+17875550162', version: 4 },

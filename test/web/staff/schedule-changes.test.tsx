@@ -28,7 +28,7 @@ const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
 const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 const onFriday = { blockId: 'fridays', onDate: friday };
 
-/** The form of a new block, from the button that keyboards and fingers have. */
+/** Opens the form of a new block with the button for keyboard and touch. */
 async function newBlock() {
   const scene = aSchedule();
   await appointmentSchedule();
@@ -38,8 +38,8 @@ async function newBlock() {
   return scene;
 }
 
-describe('a new block', () => {
-  it('is single, or repeats every week, with its title and hours [R236 R240]', async () => {
+describe('new block', () => {
+  it('is single, or repeats weekly, with title and times [R236 R240]', async () => {
     const { sent } = await newBlock();
 
     await fill('Título', 'Tarde en el centro');
@@ -65,7 +65,7 @@ describe('a new block', () => {
     await waitFor(() => expect(blocksShown()).toHaveLength(3));
   });
 
-  it('that ends before it starts is refused at its end, unless it lasts all day [R244]', async () => {
+  it('that ends before it starts is rejected at its end, unless it lasts all day [R244]', async () => {
     const { sent } = await newBlock();
     await fill('Desde', '18:00');
 
@@ -79,7 +79,7 @@ describe('a new block', () => {
     expect(sent()).toMatchObject([{ action: 'add', allDay: true }]);
   });
 
-  it('that could not be made says so, and keeps what was written [R242]', async () => {
+  it('that could not be saved shows an error and keeps the typed values [R242]', async () => {
     const { server } = await newBlock();
     server.answers(changeSchedule, serverFailed);
     await fill('Título', 'Tarde');
@@ -91,7 +91,7 @@ describe('a new block', () => {
   });
 });
 
-describe('a repeating block', () => {
+describe('weekly block', () => {
   const edit = async (start: string) => {
     const scene = aSchedule();
     await appointmentSchedule();
@@ -102,7 +102,7 @@ describe('a repeating block', () => {
   };
   const moved = { ...onFriday, action: 'move', date: friday, start: '11:00' };
 
-  it('is asked about when it is changed: this date [R239]', async () => {
+  it('requires a choice of scope when changed: this date [R239]', async () => {
     const { sent } = await edit('11:00');
     expect(plain((await question()).textContent)).toContain(
       'Este bloque se repite cada viernes. ¿Qué fechas quieres cambiar?Con «Todas las semanas», cada viernes queda de 11:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se quedan como están.',
@@ -117,7 +117,7 @@ describe('a repeating block', () => {
     );
   });
 
-  it('or every week [R236]', async () => {
+  it('requires a choice of scope when changed: every week [R236]', async () => {
     const { sent } = await edit('11:00');
 
     await answer('Todas las semanas');
@@ -126,7 +126,7 @@ describe('a repeating block', () => {
     expect(sent()).toMatchObject([{ ...moved, scope: 'all' }]);
   });
 
-  it('goes to another weekday with every week, the question says so [R236]', async () => {
+  it('moves to another weekday every week, which the dialog shows [R236]', async () => {
     const { sent } = aSchedule();
     await appointmentSchedule();
     await openBlock(/viernes/);
@@ -146,7 +146,7 @@ describe('a repeating block', () => {
     );
   });
 
-  it('says from when it repeats when its first date moves [R236]', async () => {
+  it('shows from when it repeats when its first date moves [R236]', async () => {
     aSchedule({ blocks: [{ ...fridays, date: friday }] });
     await appointmentSchedule();
     await openBlock(/viernes/);
@@ -158,7 +158,7 @@ describe('a repeating block', () => {
     );
   });
 
-  it('or neither: nothing is sent and nothing typed is lost', async () => {
+  it('sends nothing and keeps the typed values when the choice is cancelled', async () => {
     const { sent } = await edit('11:00');
 
     await answer('Cancelar');
@@ -167,7 +167,7 @@ describe('a repeating block', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Desde').value).toBe('11:00');
   });
 
-  it('loses one date, which can follow it again [R238]', async () => {
+  it('excludes one date, which can be restored [R238]', async () => {
     const { sent } = aSchedule();
     await appointmentSchedule();
     await openBlock(/viernes/);
@@ -185,7 +185,7 @@ describe('a repeating block', () => {
     ]);
   });
 
-  it('is asked about when it is deleted [R241]', async () => {
+  it('requires a choice of scope when deleted [R241]', async () => {
     const { sent } = aSchedule();
     await appointmentSchedule();
     await openBlock(/viernes/);
@@ -198,7 +198,7 @@ describe('a repeating block', () => {
     await waitFor(() => expect(blocksShown()).toHaveLength(1));
   });
 
-  it('stops repeating when its switch says so, and the form says what that leaves', async () => {
+  it('stops repeating by its switch, and the form shows the effect', async () => {
     const { sent } = aSchedule();
     await appointmentSchedule();
     await openBlock(/viernes/);
@@ -212,8 +212,8 @@ describe('a repeating block', () => {
   });
 });
 
-describe('a single block', () => {
-  it('is deleted once that is confirmed [R241]', async () => {
+describe('single block', () => {
+  it('is deleted after confirmation [R241]', async () => {
     const { sent } = aSchedule();
     await appointmentSchedule();
     await openBlock(/martes/);
@@ -228,7 +228,7 @@ describe('a single block', () => {
     expect(sent()).toEqual([{ action: 'remove', blockId: 'tuesday', onDate: '2026-03-03', scope: 'date' }]);
   });
 
-  it('that somebody deleted meanwhile says so', async () => {
+  it('that another user deleted shows an error', async () => {
     const { server } = aSchedule();
     server.answers(changeSchedule, () => refusal(staffErrors.block_not_found));
     await appointmentSchedule();

@@ -13,7 +13,7 @@ import {
   tuesday,
 } from './schedule-scene.tsx';
 
-/** Columns of 100 pixels, a pixel a minute from 06:00 on; days of a month of 100 pixels, too. */
+/** Columns of 100 pixels, one pixel per minute from 06:00; month days of 100 pixels. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
@@ -33,7 +33,7 @@ beforeEach(() => {
   layOut();
 });
 
-/** The page with its blocks drawn. */
+/** Opens the page and waits for its blocks. */
 async function atSchedule(address?: string) {
   const router = await appointmentSchedule(address);
   await waitFor(() => expect(blocksShown().length).toBeGreaterThan(0));
@@ -50,7 +50,7 @@ function carry(element: Element, from: Point, to: Point) {
   fireEvent.pointerDown(element, { ...pointer, ...from });
   fireEvent.pointerMove(window, { ...pointer, ...to });
 }
-/** The browser's own order: the button comes up, then it was a click. */
+/** Follows the browser's order: pointerup, then click. */
 async function drag(element: Element, from: Point, to: Point) {
   carry(element, from, to);
   await settle(() => {
@@ -76,8 +76,8 @@ const moved = {
   title: tuesday.title,
 };
 
-describe('a block in the hand', () => {
-  it('goes to another day and hour in half hours, and opens nothing', async () => {
+describe('dragging a block', () => {
+  it('moves it to another day and time in half-hour steps, and does not open it', async () => {
     const { sent } = aSchedule();
     await atSchedule();
 
@@ -93,7 +93,7 @@ describe('a block in the hand', () => {
   it.each([
     ['start', '09:02', '08:00', { start: '08:00', end: '13:00' }],
     ['end', '12:58', '14:28', { start: '09:00', end: '14:30' }],
-  ])('is pulled at its %s', async (edge, from, to, hours) => {
+  ])('resizes it at its %s', async (edge, from, to, hours) => {
     const { sent } = aSchedule();
     await atSchedule();
 
@@ -103,7 +103,7 @@ describe('a block in the hand', () => {
     await waitFor(() => expect(sent()).toEqual([{ ...moved, date: '2026-03-03', ...hours }]));
   });
 
-  it('stays where it was when Escape calls it off', async () => {
+  it('is cancelled by Escape', async () => {
     const { sent } = aSchedule();
     await atSchedule();
 
@@ -118,7 +118,7 @@ describe('a block in the hand', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that repeats is asked about where it came down, and goes back', async () => {
+  it('asks for the scope of a weekly block where dropped, and restores it on cancel', async () => {
     const { sent } = aSchedule();
     await atSchedule();
 
@@ -130,7 +130,7 @@ describe('a block in the hand', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('of an excluded date stays', async () => {
+  it('does not move an excluded date', async () => {
     const { sent } = aSchedule({
       blocks: [
         fridays,
@@ -145,8 +145,8 @@ describe('a block in the hand', () => {
   });
 });
 
-describe('free hours', () => {
-  it('that are drawn become a new block, whole half hours', async () => {
+describe('free time of the schedule', () => {
+  it('becomes a new block in half hours when drawn', async () => {
     aSchedule();
     await atSchedule();
 
@@ -159,7 +159,7 @@ describe('free hours', () => {
     );
   });
 
-  it('that are touched become an hour', async () => {
+  it('becomes a one-hour block when clicked', async () => {
     aSchedule();
     await atSchedule();
 
@@ -170,10 +170,10 @@ describe('free hours', () => {
   });
 });
 
-describe('the month', () => {
+describe('month view of the schedule', () => {
   const month = '/enfermero/mi-horario?vista=mes';
 
-  it('moves a block to another day with its hours', async () => {
+  it('moves a block to another day at its times', async () => {
     const { sent } = aSchedule();
     await atSchedule(month);
 
@@ -186,7 +186,7 @@ describe('the month', () => {
     await block(/jueves, 12 de marzo/);
   });
 
-  it('makes an ordinary day of one that is touched', async () => {
+  it('creates a default day on click', async () => {
     aSchedule();
     await atSchedule(month);
 
@@ -196,7 +196,7 @@ describe('the month', () => {
     expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['04/03/2026', '09:00', '17:00']);
   });
 
-  it('shows three blocks of a day, and the way to the rest', async () => {
+  it('shows three blocks per day, and a link to the others', async () => {
     const many = ['07', '09', '11', '13'].map((hour) => ({
       ...tuesday,
       blockId: hour,

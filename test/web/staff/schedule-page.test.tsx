@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const viewNow = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
-/** Presses a column of a pixel a minute so far down where nothing stands, and reads from when the new block is. */
+/** Clicks a free point of a column (one pixel per minute), and returns the start of the new block. */
 async function hourTouchedAt(clientY: number) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 960));
   fireEvent.click(document.querySelector('.time-grid__empty')!, { clientY });
@@ -32,8 +32,8 @@ async function hourTouchedAt(clientY: number) {
 }
 const context = () => plain(document.querySelector('.page-head__context')?.textContent);
 
-describe('the calendar of one’s hours', () => {
-  it('has its title, and the week, the month and the day of the address [R234]', async () => {
+describe('SchedulePage', () => {
+  it('has a title, and the week, month or day of the address [R234]', async () => {
     aSchedule();
 
     const router = await appointmentSchedule();
@@ -52,7 +52,7 @@ describe('the calendar of one’s hours', () => {
   });
 
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
-    'opens at the view and the day of its address, whatever a stranger wrote there: %s [R234]',
+    'opens at the view and day of its address, valid or not: %s [R234]',
     async (date) => {
       aSchedule();
 
@@ -77,7 +77,7 @@ describe('the calendar of one’s hours', () => {
     expect(await hourTouchedAt(959)).toBe('21:30');
   });
 
-  it('says each block whole: its name, day and hours, and whether it repeats [R236]', async () => {
+  it('labels each block with name, day, times and repetition [R236]', async () => {
     aSchedule({ blocks: [fridays, { ...tuesday, allDay: true }] });
 
     await appointmentSchedule();
@@ -90,7 +90,7 @@ describe('the calendar of one’s hours', () => {
     );
   });
 
-  it('sums the hours of the week, each hour once', async () => {
+  it('sums the hours of the week, counting overlaps once', async () => {
     aSchedule({ blocks: [fridays, { ...fridays, blockId: 'again', end: '17:30' }] });
 
     await appointmentSchedule();
@@ -102,7 +102,7 @@ describe('the calendar of one’s hours', () => {
   });
 
   it.each(['2026-04-24', '2027-02-12'])(
-    'shows a repeating block in the week of %s and loses a date of it there [R237 R238]',
+    'shows a weekly block in the week of %s, and excludes a date there [R237 R238]',
     async (day) => {
       const { sent } = aSchedule();
       await appointmentSchedule(`/enfermero/mi-horario?fecha=${day}`);
@@ -117,7 +117,7 @@ describe('the calendar of one’s hours', () => {
     },
   );
 
-  it('says what to do when the hours cannot be loaded [R242]', async () => {
+  it('shows what to do when the schedule cannot be loaded [R242]', async () => {
     const { server } = aSchedule();
     server.answers(getSchedule, () => refusal(coreErrors.unavailable));
 
@@ -128,12 +128,12 @@ describe('the calendar of one’s hours', () => {
   });
 });
 
-describe('a new block', () => {
+describe('new block', () => {
   const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
   const allDay = { ...tuesday, blockId: 'all', date: '2026-03-06', allDay: true, title: 'Completo' };
   const nextDay = { ...allDay, blockId: 'next', date: '2026-03-07' };
 
-  it('is proposed where nothing stands, and can be saved as it is', async () => {
+  it('is proposed in free time, and can be saved unchanged', async () => {
     const { sent } = aSchedule();
     await appointmentSchedule();
     await waitFor(() => expect(blocksShown()).toHaveLength(2));
@@ -147,7 +147,7 @@ describe('a new block', () => {
     await waitFor(() => expect(blocksShown()).toHaveLength(3));
   });
 
-  it('goes to the next day of the week where the day is full', async () => {
+  it('falls on the next day of the week when the day is full', async () => {
     aSchedule({ blocks: [allDay] });
     await appointmentSchedule();
     await waitFor(() => expect(blocksShown()).toHaveLength(1));
@@ -162,7 +162,7 @@ describe('a new block', () => {
   it.each([
     ['?vista=dia', 'No quedan horas libres el viernes, 6 de marzo. Elige otro día en el calendario.'],
     ['', 'No quedan horas libres en estos días. Elige otro día en el calendario.'],
-  ])('is refused in words where there is no room (%s)', async (search, words) => {
+  ])('is rejected with a message when there is no room (%s)', async (search, words) => {
     aSchedule({ blocks: [allDay, nextDay] });
     await appointmentSchedule(`/enfermero/mi-horario${search}`);
     await waitFor(() => expect(blocksShown().length).toBeGreaterThan(0));
@@ -173,7 +173,7 @@ describe('a new block', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('touched just before another ends where that begins', async () => {
+  it('placed just before another block ends where that one starts', async () => {
     aSchedule({ blocks: [{ ...tuesday, date: '2026-03-01', start: '06:30' }] });
     await appointmentSchedule();
     await waitFor(() => expect(blocksShown()).toHaveLength(1));
@@ -182,10 +182,10 @@ describe('a new block', () => {
   });
 });
 
-describe('a person without any block', () => {
+describe('schedule without blocks', () => {
   const baseHours = { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] };
 
-  it('is told that their base hours count, and makes blocks of them [R243]', async () => {
+  it('uses the base hours, and converts them to blocks [R243]', async () => {
     const { sent } = aSchedule({ blocks: [], baseHours });
     await appointmentSchedule();
     await screen.findByText(/horario base, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
@@ -198,7 +198,7 @@ describe('a person without any block', () => {
     expect(context()).toContain('Esta semana sumas 16 horas.');
   });
 
-  it('adds their own where nobody wrote base hours down [R243]', async () => {
+  it('offers to add blocks when there are no base hours [R243]', async () => {
     aSchedule({ blocks: [] });
 
     await appointmentSchedule();
@@ -207,7 +207,7 @@ describe('a person without any block', () => {
     expect(screen.queryByRole('button', { name: 'Convertir en bloques' })).toBeNull();
   });
 
-  it('is not offered them once there is a block [R243]', async () => {
+  it('stops offering base hours once there is a block [R243]', async () => {
     aSchedule({ baseHours });
     await appointmentSchedule();
     await openBlock(/martes/);
@@ -216,8 +216,8 @@ describe('a person without any block', () => {
   });
 });
 
-describe('on a small screen', () => {
-  it('the week is seven days to choose from, one at a time [R234]', async () => {
+describe('schedule on a small screen', () => {
+  it('shows one day of the week at a time [R234]', async () => {
     beWide(390);
     aSchedule();
 

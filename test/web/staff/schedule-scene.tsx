@@ -29,7 +29,7 @@ const me = {
 } as const;
 
 const own = { staffId: 's1', start: '09:00', end: '17:00' };
-/** Fridays since January, and one Tuesday. */
+/** Weekly on Fridays since January, and a single Tuesday. */
 export const fridays: WeeklyBlock = { kind: 'weekly', blockId: 'fridays', date: '2026-01-02', ...own };
 export const tuesday: SingleBlock = {
   kind: 'single',
@@ -48,13 +48,13 @@ export const marisol: StrandedAppointment = {
 
 type AScheduleInput = Partial<Omit<Schedule, 'blocks'>> & {
   blocks?: AvailabilityBlock[];
-  /** What a change would leave outside, until it is confirmed. */
+  /** Appointments left outside by a change, until it is confirmed. */
   stranded?: StrandedAppointment[];
-  /** Booked while the change was being written. */
+  /** Appointments booked during the change. */
   late?: StrandedAppointment[];
 };
 
-/** A server that keeps one person's blocks by the product's own rule. */
+/** A server that stores one staff member's blocks by the product's own rule. */
 export function aSchedule({
   stranded = [],
   late = [],
@@ -81,7 +81,7 @@ export function aSchedule({
   return { server, reads, changes, sent };
 }
 
-/** A window as wide as this; jsdom has none. */
+/** Sets the width of the window, which jsdom lacks. */
 export function beWide(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/(\d+)px/.exec(query)?.[1]),
@@ -95,7 +95,7 @@ const inMemory = (routes: RouteObject[], address: string) =>
 
 export async function appointmentSchedule(address = path, routerOf = inMemory) {
   queryClient.clear();
-  // Toasts outlive the page that said them.
+  // Toasts outlive the page that showed them.
   sonner.dismiss();
   queryClient.setQueryData(keyOf(getMe), me);
   const element = (
@@ -117,7 +117,7 @@ export async function appointmentSchedule(address = path, routerOf = inMemory) {
 
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** The blocks on show, as a screen reader says them. */
+/** The accessible names of the visible blocks. */
 export const blocksShown = () =>
   screen
     .getAllByRole('button')

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 
-describe('appointments that a change would leave outside', () => {
+describe('appointments left outside the schedule by a change', () => {
   const shrink = async (given: Parameters<typeof aSchedule>[0]) => {
     const scene = aSchedule(given);
     await appointmentSchedule();
@@ -35,7 +35,7 @@ describe('appointments that a change would leave outside', () => {
   };
   const inDialog = async () => plain((await question()).textContent);
 
-  it('are named with their day and hour, and nothing changes when one thinks better of it', async () => {
+  it('are listed with date and time, and cancelling changes nothing', async () => {
     const { changes } = await shrink({ stranded: [marisol] });
 
     expect(await inDialog()).toContain('1 cita queda fuera del horario');
@@ -46,7 +46,7 @@ describe('appointments that a change would leave outside', () => {
     expect(blocksShown()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/));
   });
 
-  it('are accepted by name when one goes on', async () => {
+  it('are accepted by id when the user continues', async () => {
     const { changes } = await shrink({ stranded: [marisol] });
 
     await answer('Guardar de todos modos');
@@ -59,7 +59,7 @@ describe('appointments that a change would leave outside', () => {
     ]);
   });
 
-  it('are told afterwards when they were booked in the same moment', async () => {
+  it('are reported afterwards when booked at the same moment', async () => {
     await shrink({ late: [{ ...marisol, appointmentId: 'a2', patientName: 'Luz Rivera' }] });
 
     expect(await inDialog()).toContain('Luz Rivera, viernes, 6 de marzo de 2026');
@@ -69,7 +69,7 @@ describe('appointments that a change would leave outside', () => {
     await editorClosed();
   });
 
-  it('a change that fails is told beside the page', async () => {
+  it('a failed schedule change shows an error beside the page', async () => {
     const { server } = aSchedule();
     server.answers(changeSchedule, () => refusal(coreErrors.unavailable));
     await appointmentSchedule();

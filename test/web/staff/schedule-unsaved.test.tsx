@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Título', { exact: false }).value;
 
-it('what is typed gives way to another block only when its person lets go of it', async () => {
+it('typed values of a block require confirmation before another block opens', async () => {
   const { sent } = aSchedule();
   await appointmentSchedule();
   await openBlock(/viernes/);
@@ -39,7 +39,7 @@ it('what is typed gives way to another block only when its person lets go of it'
   expect(sent()).toEqual([]);
 });
 
-it('what is typed stands again after a reload, beside its block, until it is discarded', async () => {
+it('typed values of a block are restored after a reload until discarded', async () => {
   const { sent } = aSchedule();
   await appointmentSchedule();
   await openBlock(/viernes/);
@@ -58,7 +58,7 @@ it('what is typed stands again after a reload, beside its block, until it is dis
   expect(sent()).toEqual([]);
 });
 
-it('an untouched form gives way at once', async () => {
+it('an unchanged block form is replaced without confirmation', async () => {
   aSchedule();
   await appointmentSchedule();
   await openBlock(/viernes/);
@@ -69,14 +69,14 @@ it('an untouched form gives way at once', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-describe('the step back beside which a block is written', () => {
+describe('Back while a block is edited', () => {
   let leave: (() => void) | undefined;
   afterEach(() => {
     leave?.();
     window.history.pushState(null, '', '/');
   });
 
-  /** In the browser's own history, come from another page. */
+  /** Renders in the browser's own history, after another page. */
   const inHistory = () =>
     appointmentSchedule('/enfermero/mi-horario', (routes, address) => {
       window.history.pushState(null, '', '/otra');
@@ -93,7 +93,7 @@ describe('the step back beside which a block is written', () => {
     waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers));
   const back = () => act(async () => window.history.back());
 
-  it('closes the panel, and the page stays', async () => {
+  it('closes the panel and stays on the page', async () => {
     aSchedule();
     await inHistory();
     await openBlock(/viernes/);
@@ -106,7 +106,7 @@ describe('the step back beside which a block is written', () => {
     expect(window.location.pathname).toBe('/enfermero/mi-horario');
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('requires confirmation before changes are lost', async () => {
     const { sent } = aSchedule();
     await inHistory();
     await openBlock(/viernes/);
@@ -125,7 +125,7 @@ describe('the step back beside which a block is written', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('leads to the week before, with what was typed', async () => {
+  it('returns to the previous week and keeps the typed values', async () => {
     aSchedule();
     await inHistory();
     await openBlock(/viernes/);
@@ -141,7 +141,7 @@ describe('the step back beside which a block is written', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks before another page of the menu takes what was typed', async () => {
+  it('requires confirmation before another page discards changes', async () => {
     aSchedule();
     const router = await appointmentSchedule();
     await openBlock(/viernes/);

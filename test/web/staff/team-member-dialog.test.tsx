@@ -26,7 +26,7 @@ beforeEach(() => {
   rememberCenter(publicSettings(demoSettings));
 });
 
-it('says that a center without services has none to perform yet', async () => {
+it('TeamMemberDialog shows that the center has no services yet', async () => {
   const server = aServer();
   server.answers(listTeam, () => []);
   server.answers(listBookableServices, () => []);
@@ -41,7 +41,7 @@ it('says that a center without services has none to perform yet', async () => {
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
-it('says why nobody was created, or where to look it up [R375]', () => {
+it('TeamMemberDialog shows why nobody was created, or where to check [R375]', () => {
   const said = ({ code, status, text }: ErrorDefinition) =>
     creationFailure(new CallError({ code, status, detail: text }));
 
@@ -53,7 +53,7 @@ it('says why nobody was created, or where to look it up [R375]', () => {
   );
 });
 
-describe('another e-mail that they have not proved yet', () => {
+describe('unverified new e-mail of a staff member', () => {
   const member: TeamMember = {
     staffId: 'yara',
     firstName: 'Yara',
@@ -81,7 +81,7 @@ describe('another e-mail that they have not proved yet', () => {
     return { server, onClose };
   };
 
-  it('is told when it is saved, since nothing of theirs changes until then', async () => {
+  it('is reported on save, since the old one stays until then', async () => {
     const { server } = open(member);
     server.answers(updateStaffMember, () => ({ ...pending, version: 5 }));
 
@@ -92,7 +92,7 @@ describe('another e-mail that they have not proved yet', () => {
     expect(await screen.findByText(/Enviamos un enlace a yara.dos@test.example/)).toBeTruthy();
   });
 
-  it('can be called off, and what is typed stays and is saved over what that left', async () => {
+  it('can be cancelled, while typed values stay and are saved over the new version', async () => {
     const { server, onClose } = open(pending);
     const called = server.answers(cancelStaffEmailChange, () => ({ ...member, version: 5 }));
     const saved = server.answers(updateStaffMember, () => ({ ...member, lastName: 'Ortiz', version: 6 }));
@@ -107,7 +107,7 @@ describe('another e-mail that they have not proved yet', () => {
     expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: member.email, version: 5 });
   });
 
-  it('is sent again on a press', async () => {
+  it('is sent again on click', async () => {
     const { server } = open(pending);
     const sent = server.answers(resendStaffEmailProof, () => pending);
 
@@ -121,7 +121,7 @@ describe('another e-mail that they have not proved yet', () => {
     ['Reenviar enlace', resendStaffEmailProof],
     ['Cancelar el cambio', cancelStaffEmailChange],
   ])(
-    'that was proved meanwhile is said at %s, and not asked back by what is saved then',
+    'that has been verified is reported at %s, and is not reverted by the save',
     async (press, call) => {
       const proved = { ...member, email: pending.pendingEmail, version: 5 };
       const { server, onClose } = open(pending);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Providers } from '#web/src/app/providers.tsx';
 import { renderAt, settle } from './render.tsx';
 
-// A form over what somebody else saves meanwhile, and what it tells of that.
+// Helpers for a form whose row another user changes.
 
 export const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 export const field = (label: string) =>

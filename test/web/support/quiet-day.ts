@@ -1,6 +1,6 @@
 const none = { count: 0 };
 
-/** The dashboard's figures of a day on which nothing waits. */
+/** Dashboard counts of a day with nothing pending. */
 export const quietDay = {
   date: '2026-03-06',
   laser: { clients: none, prospects: none },

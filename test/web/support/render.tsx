@@ -12,7 +12,7 @@ function Address() {
   );
 }
 
-/** A screen at its address; wherever it goes next only the address is shown. */
+/** Renders a screen at its address; other addresses show only the address. */
 export function renderAt(element: ReactElement, address = '/', state?: unknown) {
   const [path] = address.split(/[?#]/);
   const page = (
@@ -36,7 +36,7 @@ function addressParts(address: string) {
   return { pathname, search, hash };
 }
 
-/** Does it, and waits for what it leads to at once: a form checks a choice once it is made. */
+/** Runs the change and waits for its immediate effects, such as asynchronous validation. */
 export async function settle(change: () => unknown): Promise<void> {
   await act(async () => {
     change();

@@ -11,13 +11,13 @@ export type Sent = {
 type Answer<T extends AnyRoute> = ReplyOf<T> | Response | Promise<Response>;
 type Handler = (sent: Sent) => unknown;
 
-/** A refusal in the server's own form. */
+/** An error response in the server's format. */
 export const refusal = ({ code, status, text }: ErrorDefinition) =>
   Response.json(
     { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
     { status },
   );
-/** A refusal that asks. */
+/** An error response that requires confirmation. */
 export const asks = <A extends AnyAsk>({ name, text }: A, facts: readonly FactOf<A>[]) => {
   const { code, status } = confirmationErrors.confirmation_required;
   const question = { ask: name, facts };
@@ -26,14 +26,14 @@ export const asks = <A extends AnyAsk>({ name, text }: A, facts: readonly FactOf
     { status },
   );
 };
-/** The server failed, and says so. */
+/** An internal server error. */
 export const serverFailed = () => refusal(coreErrors.unexpected);
-/** What is said of a press that nobody answered. */
+/** Message for a request whose outcome is unknown. */
 export const unknownOutcome =
   'No recibimos respuesta y no sabemos si se hizo. Revisa tu conexión e intenta de nuevo: no se hará dos veces.';
-/** The line broke: nobody knows whether the call was done. */
+/** The connection broke: the outcome of the request is unknown. */
 export const lostAnswer = () => Promise.reject<Response>(new TypeError('fetch failed'));
-/** The device has no network from now on, and knows it. */
+/** Sets the device offline, as the browser reports it. */
 export const noConnection = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   return lostAnswer();
@@ -42,7 +42,7 @@ export const noConnection = () => {
 const patternOf = ({ path }: AnyRoute) =>
   new RegExp(`^${`${apiPrefix}${path}`.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`);
 
-/** The product's API as a screen meets it: every answer is checked by its contract, every call is written down. */
+/** An API double that checks every answer by its contract and records every request. */
 export function aServer() {
   const doors: { method: string; pattern: RegExp; handle: Handler; sent: Sent[] }[] = [];
 
@@ -63,14 +63,14 @@ export function aServer() {
   });
 
   return {
-    /** From now on this call is answered so; what is sent to it is handed back. */
+    /** Sets the answer of a route, and returns the requests it receives. */
     answers<T extends AnyRoute>(route: T, answer: (sent: Sent) => Answer<T>): readonly Sent[] {
       return open(route.method, patternOf(route), async (sent) => {
         const given = await answer(sent);
         return given instanceof Response ? given.clone() : route.reply.parse(given);
       });
     },
-    /** A service that is not ours. */
+    /** Sets the answer of an external service. */
     serves: (method: string, pattern: RegExp, answer: (sent: Sent) => Response): readonly Sent[] =>
       open(method, pattern, answer),
   };

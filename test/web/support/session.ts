@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
 
-// Every page is somebody's, without a user pool: who signs in or out in a test replaces more, in a process of their own.
+// Pages under test have a session without a user pool; tests of sign-in and sign-out mock more in their own
+// process.
 vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));

@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest';
 
-/** A page's first import can take seconds on a busy machine; what never comes still fails. */
+/** A page's first import can take seconds on a busy machine, in milliseconds. */
 const asyncUtilTimeout = 15_000;
 
-/** What jsdom, which lays nothing out, has no use for. */
+/** Adds browser APIs that jsdom lacks. */
 function completeBrowser(): void {
-  /** A phone's narrow screen, where nothing is wide enough. */
+  /** Matches nothing, like a narrow phone screen. */
   globalThis.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -14,7 +14,7 @@ function completeBrowser(): void {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  // As browsers do: what is shown of it comes later.
+  // Asynchronous, as in browsers.
   Element.prototype.scrollIntoView ??= () => Promise.resolve();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -22,7 +22,7 @@ function completeBrowser(): void {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  // Known to browsers as an element like any other, and not yet to jsdom.
+  // jsdom does not know this element yet.
   const createElement = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = createElement(name, options);
@@ -30,7 +30,7 @@ function completeBrowser(): void {
   };
 }
 
-// What is built and not shown has no elements, and its build would meet a React of development here.
+// Tests without a DOM build the site, and must not load React's development build here.
 if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { cleanup, configure, getConfig } = await import('@testing-library/react');
@@ -39,18 +39,18 @@ if (typeof document !== 'undefined') {
   const { forgetPerson } = await import('#web/src/lib/session/session.ts');
   configure({ asyncUtilTimeout });
   completeBrowser();
-  // Here, not in a module that files share: it is done after the tests of each of them.
+  // Here, not in a shared module: it runs after the tests of each file.
   afterEach(async () => {
     cleanup();
-    // What stays until it is closed would stand in the next test's corner.
+    // Dismisses persistent toasts, which would appear in the next test.
     for (const { id } of toast.getToasts()) toast.dismiss(id);
-    // A form that is left may have something to take back: it meets the network of its own test, not of the next.
+    // Lets unmounted forms finish their requests against their own test's server.
     vi.useRealTimers();
     await getConfig().asyncWrapper(async () => undefined);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     queryClient.clear();
-    // Nobody has just signed in, in whatever test comes next.
+    // The next test starts signed out.
     forgetPerson();
     localStorage.clear();
     sessionStorage.clear();

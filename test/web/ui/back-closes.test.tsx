@@ -6,7 +6,7 @@ import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { LayeredPage } from './layered-page.tsx';
 
-/** What the page that comes late waits for. */
+/** Blocks the lazily loaded page. */
 let late: PromiseWithResolvers<null>;
 let router: ReturnType<typeof createBrowserRouter>;
 let stop: () => void;
@@ -14,17 +14,17 @@ const press = (name: string) => fireEvent.click(screen.getByText(name));
 const heading = (name: string) => screen.findByRole('heading', { name });
 const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull(), { timeout: 15_000 });
-/** The entry of history that stands for so many open dialogs. */
+/** Waits for the history entry of `layers` open dialogs. */
 const stands = (layers: number) =>
   waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers), { timeout: 15_000 });
 
-/** As browsers do, undoes a step only after the page has asked. */
+/** Delays history navigation until the page was asked, as browsers do. */
 function undoLate() {
   const go = window.history.go.bind(window.history);
   vi.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 100));
 }
 
-/** Long enough for every step that follows from one to have been made. */
+/** Milliseconds in which every consecutive navigation has happened. */
 const settled = () => new Promise((done) => setTimeout(done, 250));
 
 beforeEach(async () => {
@@ -65,8 +65,8 @@ afterEach(() => {
   window.history.pushState(null, '', '/');
 });
 
-describe('a step back', () => {
-  it('closes the dialog on top, one at a time, and stays on the page', async () => {
+describe('Back navigation', () => {
+  it('closes the topmost dialog, one at a time, and stays on the page', async () => {
     press('Abrir');
     await heading('La hoja');
     await stands(1);
@@ -83,7 +83,7 @@ describe('a step back', () => {
     expect(window.location.pathname).toBe('/lista');
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('requires confirmation before changes are lost', async () => {
     press('Abrir');
     fireEvent.change(await screen.findByLabelText('Nota'), { target: { value: 'x' } });
     await stands(1);
@@ -102,7 +102,7 @@ describe('a step back', () => {
     await stands(0);
   });
 
-  it('stays on the page when what was typed is given up', async () => {
+  it('stays on the page when changes are discarded', async () => {
     press('Ir');
     await heading('Otra');
     window.history.back();
@@ -123,7 +123,7 @@ describe('a step back', () => {
     expect(screen.getByText('Abrir')).toBeTruthy();
   });
 
-  it('closes what the address had opened, whose word goes with it', async () => {
+  it('closes the dialog of the address, and removes its parameter', async () => {
     press('Ficha');
     await heading('La ficha');
     await stands(1);
@@ -135,7 +135,7 @@ describe('a step back', () => {
     await stands(0);
   });
 
-  it('is one step, though the dialog closes before the page is drawn anew', async () => {
+  it('is one step, even if the dialog closes before the page renders', async () => {
     const before = window.history.state?.idx;
     press('Ficha');
     await heading('La ficha');
@@ -154,7 +154,7 @@ describe('a step back', () => {
   it.each([
     ['Seguir editando', '/ajustes'],
     ['Descartar', '/lista'],
-  ])('from a page with changes asks, and after "%s" ends at %s', async (answer, end) => {
+  ])('from a page with changes requires confirmation, and after "%s" ends at %s', async (answer, end) => {
     press('Ajustes');
     await heading('Ajustes');
     undoLate();
@@ -170,7 +170,7 @@ describe('a step back', () => {
     expect(window.location.pathname).toBe(end);
   });
 
-  it('closes the question of a page with changes, which stays', async () => {
+  it('closes the confirmation of a page with changes, and stays', async () => {
     press('Ajustes');
     await heading('Ajustes');
     window.history.back();
@@ -184,7 +184,7 @@ describe('a step back', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/ajustes'));
   });
 
-  it('leads to the day before', async () => {
+  it('returns to the previous day', async () => {
     press('Otro día');
     await screen.findByText('Día 2026-03-06');
 
@@ -195,8 +195,8 @@ describe('a step back', () => {
   });
 });
 
-describe('a dialog closed by its own button', () => {
-  it.each(['La hoja', 'La ficha'])('takes the entry of %s along', async (title) => {
+describe('dialog closed by its own button', () => {
+  it.each(['La hoja', 'La ficha'])('removes the history entry of %s', async (title) => {
     const before = window.history.state?.idx;
     press(title === 'La hoja' ? 'Abrir' : 'Ficha');
     await heading(title);
@@ -224,7 +224,7 @@ describe('a dialog closed by its own button', () => {
     expect(window.location.search).toBe('?filtro=ana');
   });
 
-  it('is no step on the way back from where its link led', async () => {
+  it('adds no step when its link navigated away', async () => {
     press('Abrir');
     await heading('La hoja');
     await stands(1);
@@ -240,7 +240,7 @@ describe('a dialog closed by its own button', () => {
   });
 });
 
-describe('a link pressed while the entry of a closed dialog is on its way out', () => {
+describe('link clicked while the history entry of a closed dialog is being removed', () => {
   it.each(['Ir', 'Tarde'])('is followed: %s', async (link) => {
     press('Abrir');
     await heading('La hoja');
@@ -266,8 +266,8 @@ describe('a link pressed while the entry of a closed dialog is on its way out', 
   });
 });
 
-describe('a page loaded anew while a dialog was open', () => {
-  it('is shown, though its code comes late, and the entry of the dialog goes', async () => {
+describe('page reloaded while a dialog was open', () => {
+  it('is shown, even if its code loads late, without the dialog’s history entry', async () => {
     stop();
     router.dispose();
     window.history.pushState({ idx: 1, key: 'a' }, '', '/guardada');

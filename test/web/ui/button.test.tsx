@@ -5,7 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 const button = () => screen.getByRole('button');
 
 it.each([{ busy: true }, { held: true }, { busy: true, disabled: true }])(
-  'keeps the focus while it works, and is pressed no more: %o',
+  'Button keeps the focus while busy, and ignores clicks: %o',
   (working) => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Guardar</Button>);
@@ -24,7 +24,7 @@ it.each([{ busy: true }, { held: true }, { busy: true, disabled: true }])(
   },
 );
 
-it('sends no form while it works', () => {
+it('Button submits no form while busy', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
@@ -41,7 +41,7 @@ it('sends no form while it works', () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('that is refused takes no focus', () => {
+it('Button takes no focus while disabled', () => {
   render(<Button disabled>Guardar</Button>);
   button().focus();
 

@@ -43,8 +43,8 @@ const press = (key: string) => fireEvent.keyDown(box(), { key });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('a field whose answer is found by typing', () => {
-  it('keeps the option that the arrows reach in sight, round and round', () => {
+describe('Combobox', () => {
+  it('scrolls to the active option and wraps around', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     renderAt(<TownForm />);
     type('M');
@@ -59,7 +59,7 @@ describe('a field whose answer is found by typing', () => {
     expect(active()).toBe('Manatí');
   });
 
-  it('takes the first with Enter where one is looked for', () => {
+  it('selects the first option with Enter by default', () => {
     renderAt(<TownForm />);
     type('May');
 
@@ -69,7 +69,7 @@ describe('a field whose answer is found by typing', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('takes none before an arrow where own words are an answer, and then the one that was reached', () => {
+  it('selects only an option reached by arrows when free text is allowed', () => {
     renderAt(<TownForm startsAt="none" />);
     type('M');
 
@@ -82,7 +82,7 @@ describe('a field whose answer is found by typing', () => {
     expect(screen.getByLabelText('elegido').textContent).toBe('Morovis');
   });
 
-  it('takes none of the options of earlier words', () => {
+  it('selects no option of a former search', () => {
     renderAt(<TownForm isWaiting />);
     type('M');
 
@@ -92,11 +92,11 @@ describe('a field whose answer is found by typing', () => {
     expect(box().getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('leaves Enter and Escape to the form and its dialog while it is closed', () => {
+  it('leaves Enter and Escape to the form and dialog while closed', () => {
     renderAt(<TownForm />);
     type('M');
 
-    // False: somebody saw to it.
+    // False: the event was handled.
     expect([press('Escape'), press('Escape'), press('Enter')]).toEqual([false, true, true]);
   });
 });

@@ -54,15 +54,15 @@ const firstCells = () =>
 const address = () => screen.getByLabelText('dirección').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the table', () => {
-  it('shows every row in the given order, and how many there are', () => {
+describe('DataTable', () => {
+  it('shows every row in the given order, and their number', () => {
     renderAt(table(), '/visitas');
 
     expect(firstCells()).toEqual(['Zoé', 'Álvaro', 'ana', 'Ñandú']);
     expect(screen.getByText('Mostrando 4 de 4')).toBeTruthy();
   });
 
-  it('sorts words as Spanish does, and back, and not at all', () => {
+  it('sorts text in Spanish order, reversed, then unsorted', () => {
     renderAt(table(), '/visitas');
     const head = () => screen.getByRole('columnheader', { name: 'Cliente' });
 
@@ -77,13 +77,13 @@ describe('the table', () => {
     expect([firstCells()[0], head().getAttribute('aria-sort'), address()]).toEqual(['Zoé', null, '/visitas']);
   });
 
-  it('sorts amounts by size', () => {
+  it('sorts amounts numerically', () => {
     renderAt(table(), '/visitas?orden=cents');
 
     expect(firstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
   });
 
-  it('orders people by their first name, then by their last', () => {
+  it('sorts people by first name, then last name', () => {
     const names = ['Ana, Vega', 'Ana Isabel, Ortiz', 'Ana, Ruiz'].map((name) => name.split(', '));
     const people = names.map(([firstName = '', lastName = '']) => ({ firstName, lastName }));
     const person = columnHelper<(typeof people)[number]>();
@@ -103,7 +103,7 @@ describe('the table', () => {
     expect(firstCells()).toEqual(['Ana Ruiz', 'Ana Vega', 'Ana Isabel Ortiz']);
   });
 
-  it('says an order in the word that the address has for it', () => {
+  it('uses the column’s own word for the order in the address', () => {
     renderAt(table(), '/visitas?orden=largo');
     const ordered = firstCells();
 
@@ -113,7 +113,7 @@ describe('the table', () => {
     expect(address()).toBe('/visitas?orden=-largo');
   });
 
-  it('pages, and keeps the page in the address', () => {
+  it('paginates, and stores the page in the address', () => {
     renderAt(table({ pageSize: 3 }), '/visitas');
 
     press('Siguiente');
@@ -124,13 +124,13 @@ describe('the table', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Siguiente' }).disabled).toBe(true);
   });
 
-  it('stays on the last page when the address asks for more', () => {
+  it('stays on the last page when the address exceeds it', () => {
     renderAt(table({ pageSize: 3 }), '/visitas?pagina=99');
 
     expect(firstCells()).toEqual(['Ñandú']);
   });
 
-  it('keeps two tables of a page apart', () => {
+  it('separates two tables of a page in the address', () => {
     renderAt(table({ name: 'historial' }), '/visitas?orden=-name');
 
     press('Total');
@@ -138,14 +138,14 @@ describe('the table', () => {
     expect(address()).toBe('/visitas?orden=-name&historial-orden=cents');
   });
 
-  it('says what to do when there is nothing', () => {
+  it('shows a message when it is empty', () => {
     renderAt(table({ rows: [] }), '/visitas');
 
     expect(screen.getByText('Sin visitas')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('marks the row whose panel is open, and only reads the head of actions aloud', () => {
+  it('marks the row whose panel is open, and hides the header of actions visually', () => {
     renderAt(table({ currentId: '2' }), '/visitas');
 
     const current = screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true');
@@ -154,7 +154,7 @@ describe('the table', () => {
     expect(screen.getByText('Acciones').className).toBe('visually-hidden');
   });
 
-  it('ends each row with what can be done with it, and nothing where nothing can', () => {
+  it('ends each row with its actions, if any', () => {
     renderAt(table(), '/visitas');
 
     const namesOf = (row: HTMLElement) =>
@@ -168,7 +168,7 @@ describe('the table', () => {
   });
 });
 
-describe('the table as cards', () => {
+describe('DataTable as cards', () => {
   const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell');
   const onPhone = (isPhone: boolean) =>
     vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -180,7 +180,7 @@ describe('the table as cards', () => {
         }) as unknown as MediaQueryList,
     );
 
-  it('puts each cell where its column says, and leaves room for a value beside a line', () => {
+  it('places each cell by its column, and reserves space for a value beside a line', () => {
     onPhone(true);
     renderAt(table(), '/visitas');
 
@@ -194,7 +194,7 @@ describe('the table as cards', () => {
     ]);
   });
 
-  it('has the outline of cards while they load, where they come as cards', () => {
+  it('has a skeleton of cards where cards will load', () => {
     const looksOf = (isPhone: boolean, cards?: 'large') => {
       cleanup();
       onPhone(isPhone);
@@ -205,7 +205,7 @@ describe('the table as cards', () => {
     expect([looksOf(true, 'large'), looksOf(true), looksOf(false, 'large')]).toEqual([true, false, false]);
   });
 
-  it('says beside a figure what it is, since there are no heads', () => {
+  it('labels a figure, since cards have no header', () => {
     onPhone(true);
     renderAt(table(), '/visitas');
     const asCard = cellsOf(screen.getAllByRole('row')[1]!)[2]!.textContent;
@@ -217,8 +217,8 @@ describe('the table as cards', () => {
   });
 });
 
-describe('the filter bar', () => {
-  it('keeps the search in the address and clears it', () => {
+describe('FilterBar', () => {
+  it('stores the search in the address and clears it', () => {
     renderAt(
       <FilterBar params={['q']}>
         <SearchFilter param="q" label="Buscar por nombre del paciente" />

@@ -13,7 +13,7 @@ function CancelButton() {
 
 type PageProps = { dirty: boolean; goes?: boolean };
 
-/** `goes`: what opens the dialog is not there while it is open. */
+/** `goes` unmounts the opener while the dialog is open. */
 function Page({ dirty, goes = false }: PageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,8 +40,8 @@ function open(dirty: boolean, goes = false) {
   press('Abrir');
 }
 
-describe('a dialog', () => {
-  it('is named by its title, where reading starts', () => {
+describe('Dialog', () => {
+  it('is labelled by its title, which has the focus', () => {
     open(false);
 
     expect(dialog()).not.toBeNull();
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     ['its cross', () => press('Cerrar')],
     ["its 'Cancelar'", () => press('Cancelar')],
     ['a press beside it', () => fireEvent.mouseDown(dialog()!)],
-  ])('closes by %s and gives the focus back', (_, close) => {
+  ])('closes by %s and returns the focus', (_, close) => {
     open(false);
 
     close();
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
   });
 
-  it('gives the focus to the content of the page where what opened it is gone', () => {
+  it('focuses the page content when its opener is gone', () => {
     open(false, true);
 
     press('Cancelar');
@@ -70,7 +70,7 @@ describe('a dialog', () => {
     expect(document.activeElement?.id).toBe(contentId);
   });
 
-  it('asks before it throws away what was typed', () => {
+  it('requires confirmation before it discards changes', () => {
     open(true);
 
     fireEvent.keyDown(dialog()!, { key: 'Escape' });
@@ -85,8 +85,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('a confirmation', () => {
-  it('brings into sight why the deed was not done, below a list however long', () => {
+describe('Confirmation', () => {
+  it('scrolls to its error, below a list of any length', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const error = 'Hoy ya tiene citas.';
 
@@ -106,7 +106,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('alert').textContent).toBe(error);
   });
 
-  it('does the deed only when asked to, and not twice', () => {
+  it('acts only when confirmed, and once', () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const { unmount } = renderAt(

@@ -29,8 +29,8 @@ const question = () => screen.queryByRole('button', { name: /^¿Quisiste decir/ 
 const type = (value: string) => settle(() => fireEvent.input(box(), { target: { value } }));
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
 
-describe('the box for an e-mail', () => {
-  it('asks about a mistyped domain, and a press corrects it and goes back into the box', async () => {
+describe('FormEmail', () => {
+  it('suggests a correction of a mistyped domain, applies it on click and returns the focus', async () => {
     const { onSubmit } = show();
     await settle(() => box().focus());
     await type('Ana@gmial.com');
@@ -46,7 +46,7 @@ describe('the box for an e-mail', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmail.com' });
   });
 
-  it('stops nobody who means what they typed', async () => {
+  it('allows the typed address anyway', async () => {
     const { onSubmit } = show();
     await type('ana@gmial.com');
     await save();
@@ -55,7 +55,7 @@ describe('the box for an e-mail', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'ana@gmial.com' });
   });
 
-  it('waits for what may still become right, until somebody leaves the box', async () => {
+  it('waits until blur before it suggests', async () => {
     show();
     await settle(() => box().focus());
     await type('ana@gmail.co');
@@ -70,7 +70,7 @@ describe('the box for an e-mail', () => {
     expect(question()).toBeNull();
   });
 
-  it('asks about one that was kept before', () => {
+  it('suggests a correction of a stored address', () => {
     show('ana@hotmail.con');
     expect(question()?.textContent).toBe('¿Quisiste decir ana@hotmail.com?');
   });

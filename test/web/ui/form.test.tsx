@@ -51,7 +51,7 @@ function fill() {
   fireEvent.click(screen.getByLabelText('Acepto la política'));
 }
 
-/** What was brought into sight, as it is read. */
+/** Texts scrolled into view, in order. */
 function sightOf(): { seen: () => (string | null)[] } {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   return { seen: () => scroll.mock.contexts.map((each) => (each as Element).textContent) };
@@ -63,7 +63,7 @@ const Signed = z.object({
   town: z.string().check(z.minLength(1, 'Elige un pueblo.')),
 });
 
-/** Its first field is a group that no form knows by an element, as a signature is. */
+/** Its first field is a group without an input element, as a signature is. */
 function SignedForm({ refusal }: { refusal?: CallError }) {
   const form = useAppForm(Signed, { name: '', town: '', hour: '' });
   const submit = () => Promise.reject(refusal ?? new Error('not refused'));
@@ -88,8 +88,8 @@ function SignedForm({ refusal }: { refusal?: CallError }) {
   );
 }
 
-describe('a form pressed twice', () => {
-  it('is sent once until it is settled, and again after that', async () => {
+describe('form submitted twice', () => {
+  it('is sent once until settled, and can then be sent again', async () => {
     let settleFirst = () => {};
     const send = vi.fn(() => new Promise<void>((resolve) => (settleFirst = resolve)));
     renderAt(<RequestForm onSubmit={send} />);
@@ -107,8 +107,8 @@ describe('a form pressed twice', () => {
   });
 });
 
-describe('a form', () => {
-  it('hands over what the schema makes of the fields', async () => {
+describe('Form', () => {
+  it('submits the parsed values', async () => {
     const onSubmit = vi.fn(async () => undefined);
     renderAt(<RequestForm onSubmit={onSubmit} />);
     fill();
@@ -126,7 +126,7 @@ describe('a form', () => {
     );
   });
 
-  it('says at each field what is missing, lists three or more, and goes to the first', async () => {
+  it('shows what is missing at each field, lists three or more, and focuses the first', async () => {
     const onSubmit = vi.fn(async () => undefined);
     renderAt(<RequestForm onSubmit={onSubmit} />);
 
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('tells apart what two fields say in the same words', async () => {
+  it('distinguishes two fields with the same message', async () => {
     const missing = z.string().check(z.minLength(1, 'Este campo es obligatorio.'));
     const Names = z.object({ first: missing, last: missing, town: missing });
     function NamesForm() {
@@ -166,7 +166,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('goes to the first wrong field as it is read, a group of choices too, and shows its sentence', async () => {
+  it('focuses the first invalid field in reading order, also a radio group, and shows its error', async () => {
     renderAt(<SignedForm />);
     const { seen } = sightOf();
 
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect(seen()).toEqual([expect.stringContaining('Hora'), 'Elige una hora.']);
   });
 
-  it('leads from the summary to a group of choices', async () => {
+  it('links from the summary to a radio group', async () => {
     renderAt(<SignedForm />);
     press('Firmar');
     const link = await screen.findByRole('link', { name: 'Elige una hora.' });
@@ -187,7 +187,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('10:00'));
   });
 
-  it('goes to a field that the server refused', async () => {
+  it('focuses a field that the server rejected', async () => {
     const message = 'Ese pueblo no se puede usar.';
     const fields = [{ field: 'town', message }];
     renderAt(
@@ -205,7 +205,7 @@ describe('a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pueblo')));
   });
 
-  it('puts the error in the place of the hint, and takes it away once corrected', async () => {
+  it('replaces the hint by the error until it is corrected', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     const hint = 'Como aparece en tu licencia.';
 
@@ -219,13 +219,13 @@ describe('a form', () => {
     expect(screen.getByText(hint)).toBeTruthy();
   });
 
-  it('reads the hint of a checkbox with the checkbox', () => {
+  it('describes a checkbox by its hint', () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
 
     screen.getByRole('checkbox', { name: 'Acepto la política', description: 'La lees antes de pagar.' });
   });
 
-  it('leads from the summary to the field', async () => {
+  it('links from the summary to the field', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     press('Solicitar');
     await waitFor(() => expect(document.activeElement).toBe(name()));
@@ -235,7 +235,7 @@ describe('a form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Esteticista')));
   });
 
-  it('shows what the server refused at its field, and keeps what was typed', async () => {
+  it('shows a server error at its field, and keeps the typed values', async () => {
     const fields = [{ field: 'name', message: 'Ese nombre no se puede usar.' }];
     const refusal = new CallError({
       code: 'request.invalid',
@@ -252,7 +252,7 @@ describe('a form', () => {
     expect(name().value).toBe(' Ana Robles ');
   });
 
-  it('shows any other refusal above the form, and brings it into sight', async () => {
+  it('shows other errors above the form, and scrolls to them', async () => {
     const refusal = new CallError({
       code: 'appointment.slot_taken',
       status: 409,

@@ -43,13 +43,13 @@ function open() {
   fireEvent.click(opener());
 }
 
-describe('a dialog whose code comes when it is opened', () => {
+describe('lazy dialog', () => {
   beforeEach(() => {
     loadings = [];
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('shows where it will be, and then stands there without moving in', async () => {
+  it('shows a placeholder, and replaces it without an animation', async () => {
     open();
     await outline();
 
@@ -63,7 +63,7 @@ describe('a dialog whose code comes when it is opened', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('has no outline where its code comes at once', async () => {
+  it('has no placeholder when its code loads at once', async () => {
     open();
 
     await settle(() => loadings[0]!.arrive(Ready));
@@ -71,7 +71,7 @@ describe('a dialog whose code comes when it is opened', () => {
     expect((await ready()).dataset).not.toHaveProperty('inPlace');
   });
 
-  it('closes before its code is here', async () => {
+  it('closes before its code has loaded', async () => {
     open();
 
     fireEvent.keyDown(await outline(), { key: 'Escape' });
@@ -80,7 +80,7 @@ describe('a dialog whose code comes when it is opened', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('asks for its code again where it did not come', async () => {
+  it('offers a retry when its code fails to load', async () => {
     open();
     await settle(() => loadings[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
     expect((await screen.findByRole('alert')).textContent).toContain(

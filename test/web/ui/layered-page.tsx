@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 
-/** A page that opens dialogs, one over the other and one by its address, and leads to others. */
+/** A page that opens nested dialogs, one from its address, and links to others. */
 export function LayeredPage() {
   const [isOpen, setOpen] = useState(false);
   const [isInner, setInner] = useState(false);

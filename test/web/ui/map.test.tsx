@@ -11,7 +11,7 @@ import {
   type OnMap,
 } from '#web/src/ui/map/map-drawing.ts';
 
-/** The library's map and marks, as far as they are used: WebGL is for real browsers. */
+/** The used part of the map library; WebGL needs a real browser. */
 const { calls, marks } = vi.hoisted(() => ({
   calls: [] as [name: string, ...given: unknown[]][],
   marks: [] as { name: string; at: unknown }[],
@@ -95,8 +95,8 @@ const island = [
   [-65.22, 18.53],
 ];
 
-describe('the map', () => {
-  it('begins with the whole island, its 78 municipalities by name [R259]', async () => {
+describe('drawMap', () => {
+  it('starts with the whole island and names its 78 municipalities [R259]', async () => {
     await drawMap(document.createElement('div'), words);
 
     expect(named('map')[0]![0]).toMatchObject({ bounds: island });
@@ -104,7 +104,7 @@ describe('the map', () => {
     expect(marks).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
   });
 
-  it('goes to what is to be in sight, and back to the island without anything [R259]', async () => {
+  it('fits the given points, and returns to the island without any [R259]', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
 
     show({ ...empty, marks: [destination], sight: { points: [home], zoom: 12 } });
@@ -117,7 +117,7 @@ describe('the map', () => {
     expect(marks).toContainEqual({ name: 'Destino', at: home });
   });
 
-  it('shows ways whole, no nearer than asked, each in its color', async () => {
+  it('fits whole routes up to the given zoom, each in its color', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
     document.documentElement.style.setProperty('--ds-accent', 'teal');
     document.documentElement.style.setProperty('--ds-e3-s', 'plum');
@@ -139,7 +139,7 @@ describe('the map', () => {
     expect(options).toMatchObject({ maxZoom: 12 });
   });
 
-  it('stays where a finger put it while somebody moves', async () => {
+  it('keeps the user’s view while positions change', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
     const sight = { points: [own, home], zoom: 12 };
     show({ ...empty, marks: [at(own), destination], sight });
@@ -151,7 +151,7 @@ describe('the map', () => {
     expect(marks.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
   });
 
-  it('takes off what is there no more, and what looks otherwise is drawn anew', async () => {
+  it('removes marks that are gone, and redraws those that changed', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
     show({ ...empty, marks: [at(own), destination] });
     marks.length = 0;
@@ -165,23 +165,23 @@ describe('the map', () => {
     ]);
   });
 
-  it('is not drawn without its outlines', async () => {
+  it('fails without its outlines', async () => {
     served(() => new Response('', { status: 404 }));
 
     await expect(drawMap(document.createElement('div'), words)).rejects.toThrow();
   });
 
-  it('is worked on by a script of our own site, which needs no rule of its own', async () => {
+  it('loads its worker from this origin, without an extra CSP rule', async () => {
     await drawMap(document.createElement('div'), words);
 
     expect(named('worker')).toEqual([[`${location.origin}/assets/worker.js`]]);
   });
 });
 
-describe('the map on a page', () => {
+describe('IslandMap', () => {
   const page = <IslandMap label="Mapa de la ruta" words={words} fallback="No hay mapa" {...empty} />;
 
-  it('is taken down with it', async () => {
+  it('is destroyed on unmount', async () => {
     const { unmount } = render(page);
     await waitFor(() => expect(named('way')).toHaveLength(1));
 
@@ -190,7 +190,7 @@ describe('the map on a page', () => {
     expect(named('remove')).toHaveLength(1);
   });
 
-  it('gives its place to words when it cannot be drawn', async () => {
+  it('shows a text when it cannot be drawn', async () => {
     served(() => new Response('', { status: 500 }));
 
     const { findByText } = render(page);
@@ -198,7 +198,7 @@ describe('the map on a page', () => {
     expect(await findByText('No hay mapa')).toBeTruthy();
   });
 
-  it('names HERE, also where the map cannot be drawn and only its routes are shown', async () => {
+  it('shows the HERE credit, also when only routes are listed', async () => {
     const credit = `© ${civilToday().slice(0, 4)} HERE`;
     const { getByText, unmount } = render(page);
     await waitFor(() => expect(named('way')).toHaveLength(1));

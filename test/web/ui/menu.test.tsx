@@ -17,8 +17,8 @@ function openMenu(onSelect = vi.fn()) {
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key, ...more });
 const focused = () => document.activeElement?.textContent;
 
-describe('a menu', () => {
-  it('goes with a letter to the next item that begins with it, whatever its accent, round and round', () => {
+describe('Menu', () => {
+  it('moves with a letter to the next item with that initial, ignoring accents, and wraps around', () => {
     openMenu();
     expect(focused()).toBe('Reprogramar');
 
@@ -30,10 +30,10 @@ describe('a menu', () => {
     expect(reached).toEqual(['Repetir', 'Reprogramar', 'Área tratada', 'Cancelar']);
   });
 
-  it('stays where it is at a letter that begins none, and leaves shortcuts to the browser', () => {
+  it('stays when no item matches, and leaves shortcuts to the browser', () => {
     openMenu();
 
-    // True: nobody saw to it.
+    // True: the event was not handled.
     expect([press('z'), press('c', { ctrlKey: true }), press('c', { metaKey: true })]).toEqual([
       true,
       true,
@@ -42,7 +42,7 @@ describe('a menu', () => {
     expect(focused()).toBe('Reprogramar');
   });
 
-  it('walks by arrows, Home and End, and gives the focus back at Escape', () => {
+  it('moves by arrows, Home and End, and returns the focus on Escape', () => {
     openMenu();
 
     const reached = ['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'].map((key) => {

@@ -26,8 +26,8 @@ const grid = (selected: string, keysAt?: string) => (
 const dayOf = (date: string) => screen.getByRole('button', { name: date });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-describe('keys that come before the page has followed the ones before', () => {
-  it('go on from the day that those went to, where the page keeps it', () => {
+describe('MonthGrid with keys faster than rendering', () => {
+  it('continues from the day that earlier keys reached', () => {
     render(grid('2026-11-10', '2026-11-10'));
     dayOf('2026-11-10').focus();
 
@@ -37,7 +37,7 @@ describe('keys that come before the page has followed the ones before', () => {
     expect(onSelect.mock.calls).toEqual([['2026-11-11']]);
   });
 
-  it('reach the month beside and come back, though it was drawn only in between', () => {
+  it('reaches the adjacent month and returns', () => {
     const { rerender } = render(grid('2026-11-10'));
     dayOf('2026-11-10').focus();
 
@@ -50,7 +50,7 @@ describe('keys that come before the page has followed the ones before', () => {
     expect(onSelect.mock.calls).toEqual([['2026-11-10']]);
   });
 
-  it('start anew from a day that was pressed', () => {
+  it('restarts from a clicked day', () => {
     render(grid('2026-11-10', '2026-11-10'));
     dayOf('2026-11-10').focus();
 

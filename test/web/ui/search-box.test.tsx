@@ -8,7 +8,7 @@ function Page() {
   return <SearchBox label="Buscar servicio" value={value} onChange={setValue} found="1 servicio" />;
 }
 
-it('reads out what a search finds, and that it was emptied', () => {
+it('SearchBox announces the number of matches, and that it was cleared', () => {
   render(<Page />);
   const told = screen.getByRole('status');
   const type = (value: string) => {
@@ -21,7 +21,7 @@ it('reads out what a search finds, and that it was emptied', () => {
   expect(type('')).toBe('Búsqueda borrada. Se muestra todo.');
 });
 
-it('does on Enter what its page does with what was typed, and sends no form around it', () => {
+it('SearchBox runs the page’s search on Enter, and submits no form', () => {
   const [seek, send] = [vi.fn(), vi.fn()];
   render(
     <form onSubmit={send}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 
-/** An address that follows what it is asked for when the test lets it. */
+/** An address that updates only when the test releases it. */
 const address = vi.hoisted(() => {
   const followers = new Set<() => void>();
   let value = '';
@@ -33,7 +33,7 @@ beforeEach(() => {
   render(<SearchFilter param="buscar" label="Buscar" />);
 });
 
-it('loses no letter to an address that lags behind the keys', () => {
+it('SearchFilter loses no letter when the address lags behind typing', () => {
   for (const text of ['a', 'ar', 'aro']) type(text);
   arrive('a');
   expect(field().value).toBe('aro');
@@ -44,7 +44,7 @@ it('loses no letter to an address that lags behind the keys', () => {
   expect(field().value).toBe('arom');
 });
 
-it('shows what the address says when something else changed it', () => {
+it('SearchFilter shows the text of an address that changed otherwise', () => {
   type('arom');
   arrive('arom');
   arrive('');

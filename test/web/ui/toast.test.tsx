@@ -29,11 +29,11 @@ const tell = async (text: string) => {
 };
 const still = { icon: null, onPress: () => undefined, onClose: () => undefined };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** What has to hold the toast, so that it can be pressed: all outside the dialog on top cannot. */
+/** The element that contains the toast: everything outside the topmost dialog is inert. */
 const home = () => screen.getByText('Guardado').closest('.toasts')!.parentElement;
 
-describe('a toast', () => {
-  it('is in the dialog on top, whichever came first, and on the page when none is left', async () => {
+describe('Toast', () => {
+  it('moves to the topmost dialog, and to the page when none is open', async () => {
     renderAt(<Page />);
     await tell('Guardado');
     const homes = [home()];
@@ -53,7 +53,7 @@ describe('a toast', () => {
     expect(homes).toEqual([document.body, record, question, record, document.body]);
   });
 
-  it('is one, in one live region, when it comes while a dialog is open', async () => {
+  it('is rendered once, in one live region, while a dialog is open', async () => {
     renderAt(<Page />);
     press('Abrir');
 
@@ -65,7 +65,7 @@ describe('a toast', () => {
     expect(shown.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
 
-  it('leaves nothing to press of what it takes the place of', async () => {
+  it('removes the buttons of the toast that it replaces', async () => {
     renderAt(<Page />);
     act(
       () =>

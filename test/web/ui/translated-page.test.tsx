@@ -6,7 +6,7 @@ import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { settle } from '../support/render.tsx';
 
-/** As Chrome translates: each text is replaced by an element with another text. */
+/** Translates as Chrome does: replaces each text by an element with another text. */
 function translate(root: HTMLElement) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -18,7 +18,7 @@ function translate(root: HTMLElement) {
   }
 }
 
-it('shows the label of a button that changes after the browser translated the page', () => {
+it('Button shows its new label after the browser translated the page', () => {
   const label = (busy: boolean) => (
     <Button icon={<svg />} busy={busy} busyLabel="Guardando...">
       Guardar
@@ -34,7 +34,7 @@ it('shows the label of a button that changes after the browser translated the pa
 
 const cartOf = (quantity: number) => [{ productId: 'p1', quantity, shownCents: 100 }];
 
-it('counts the articles of the cart after the browser translated the page', async () => {
+it('the cart counter updates after the browser translated the page', async () => {
   changeCart(() => cartOf(1));
   const { container } = render(
     <MemoryRouter>

@@ -18,11 +18,11 @@ function page(isDirty: boolean) {
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const place = async () => (await screen.findByLabelText('dirección')).textContent;
-/** Whether the browser would ask before its tab is closed. */
+/** Whether the browser would warn before closing the tab. */
 const asksAtClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a page that holds what was not saved', () => {
-  it('asks before it is left, and is left when the answer is yes', async () => {
+describe('page with unsaved changes', () => {
+  it('requires confirmation before navigation, and continues on yes', async () => {
     page(true);
 
     follow('Otra');
@@ -36,13 +36,13 @@ describe('a page that holds what was not saved', () => {
     expect(await place()).toBe('/otra');
   });
 
-  it('asks before its tab is closed', () => {
+  it('warns before its tab is closed', () => {
     page(true);
 
     expect(asksAtClosing()).toBe(true);
   });
 
-  it('does not ask for another part of itself, nor a session that ends', async () => {
+  it('does not warn for its own parameters, nor when a session ends', async () => {
     page(true);
 
     follow('Otra parte');
@@ -52,7 +52,7 @@ describe('a page that holds what was not saved', () => {
     expect(await place()).toBe('/login');
   });
 
-  it('lets go where nothing was changed', async () => {
+  it('does not warn without changes', async () => {
     page(false);
 
     follow('Otra');

@@ -17,10 +17,10 @@ function Filters() {
   );
 }
 
-it('keeps both of two filters that change before the page is drawn anew', () => {
+it('useUrlParam keeps both of two filters that change before a render', () => {
   const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/?vista=x'] });
   render(<RouterProvider router={router} />);
-  // In one act, React draws what the router gives it at its end.
+  // Within one act, React renders the router's result only at its end.
   act(() => {
     fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'aro' } });
     fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'activo' } });

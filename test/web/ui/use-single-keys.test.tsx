@@ -32,7 +32,7 @@ function aPage() {
   return { acted, press, rest, field: getByLabelText('Buscar') };
 }
 
-it('acts on a key that a person presses, and on one that is held', () => {
+it('useSingleKeys runs the action of a pressed or held key', () => {
   const { acted, press, rest } = aPage();
   expect(press('+', 500).defaultPrevented).toBe(true);
   press('-', scannerPauseMs + 40);
@@ -43,7 +43,7 @@ it('acts on a key that a person presses, and on one that is held', () => {
   expect(acted).toEqual(['+', '-', '+', '+']);
 });
 
-it('acts on no character of a barcode that a scanner types', () => {
+it('useSingleKeys ignores the characters of a scanned barcode', () => {
   const { acted, press, rest } = aPage();
   for (const key of '+QC-157/') press(key, 8);
   press('Enter', 8);
@@ -51,7 +51,7 @@ it('acts on no character of a barcode that a scanner types', () => {
   expect(acted).toEqual([]);
 });
 
-it('leaves fields, dialogs and keys of the browser alone', () => {
+it('useSingleKeys ignores fields, dialogs and browser shortcuts', () => {
   const { acted, press, rest, field } = aPage();
   expect(press('+', 500, field).defaultPrevented).toBe(false);
   const dialog = document.createElement('dialog');
@@ -63,7 +63,7 @@ it('leaves fields, dialogs and keys of the browser alone', () => {
   expect(acted).toEqual([]);
 });
 
-it('acts on no key once the person turned shortcuts off, until they turn them on again', () => {
+it('useSingleKeys ignores all keys while shortcuts are off', () => {
   const { acted, press, rest } = aPage();
   render(<SearchBox label="Buscar cita" value="" onChange={() => {}} slash />);
   const search = screen.getByLabelText('Buscar cita');

@@ -1,4 +1,3 @@
-/** The words of the shells and of the pages that stand for no feature. */
 export const text = {
   skip: 'Saltar al contenido',
   login: 'Iniciar sesión',

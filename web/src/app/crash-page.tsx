@@ -17,7 +17,7 @@ function Crashed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The last resort: a shell that failed to load or to draw. It must not need anything that may have failed. */
+/** Last resort when a shell fails to load or render; depends on nothing that may have failed. */
 export function CrashPage() {
   return (
     <main id={contentId} className="state crash">
@@ -26,11 +26,11 @@ export function CrashPage() {
   );
 }
 
-/** A screen that failed, in the shell that stands: its menu leads on. What the line lost comes by itself once it is back. */
+/** Error boundary of a screen, inside its shell. Retries when the network is back. */
 export function ScreenCrash() {
   const navigate = useNavigate();
   const place = useLocation();
-  // The same address once more: the screen is begun anew, and its code is asked for again.
+  // Navigates to the same address, which remounts the screen and loads its code again.
   const beginAgain = () => void navigate(place, { replace: true, state: place.state });
   useEffect(() => {
     window.addEventListener('online', beginAgain);
@@ -38,7 +38,7 @@ export function ScreenCrash() {
   });
   return (
     <div className="state crash">
-      {/* Without a network a new document would be the browser's own page of failure. */}
+      {/* Offline, a reload would end on the browser's own error page. */}
       <Crashed onRetry={() => (navigator.onLine ? loadAnew() : beginAgain())} />
     </div>
   );

@@ -37,12 +37,12 @@ type Verdict = { kind: 'allow' | 'wait' | 'refused' | 'failed' } | { kind: 'leav
 type DecideInput = {
   access: Screen['access'];
   patientId?: string | undefined;
-  /** Undefined until the server has said. */
+  /** Undefined until the server has answered. */
   me?: Me | null | undefined;
   error?: unknown;
 };
 
-/** Who may see a screen (R029 R031 R033). Anyone else goes to /login, whoever is signed in with the session kept. */
+/** Decides who may see a screen (R029 R031 R033). Everyone else goes to /login, without a logout. */
 export function decide({ access, patientId, me, error }: DecideInput): Verdict {
   if (access === 'public') return { kind: 'allow' };
   if (error instanceof CallError && (error.status === 401 || error.is(accountErrors.no_record)))
@@ -54,18 +54,17 @@ export function decide({ access, patientId, me, error }: DecideInput): Verdict {
   return { kind: access.includes(me.role) && !isAnothers ? 'allow' : 'refused' };
 }
 
-/** The row of the table that the address has led to. */
 function useScreen(): { screen: Screen | undefined; patientId: string | undefined } {
   const match = useMatches().at(-1);
   const screen = screens.find((row) => row === match?.handle);
   return { screen, patientId: match?.params.patientId };
 }
 
-/** Nobody is signed in: the page that was asked for opens after the sign-in. */
+/** Redirects to /login; the requested page opens after the sign-in. */
 function Leave({ notice }: { notice: string | undefined }) {
   const from = createPath(useLocation());
   const isEnded = notice !== undefined;
-  // The login page would send whoever is remembered back here.
+  // Without this, the login page would redirect a remembered user back here.
   useLayoutEffect(() => {
     if (isEnded) endRefusedSession(notice);
     else forgetPerson();
@@ -76,7 +75,7 @@ function Leave({ notice }: { notice: string | undefined }) {
   return <Navigate to={paths.login} replace state={state} />;
 }
 
-/** Signed in, and not for them: /login offers their own home; who has just come from there goes home at once. */
+/** Sends a signed-in user without access to /login, or right after sign-in to their home. */
 function Refused({ me }: { me: Me }) {
   const { state } = useLocation();
   if (hasJustSignedIn(state)) return <Navigate to={homeOf(me)} replace />;
@@ -84,7 +83,7 @@ function Refused({ me }: { me: Me }) {
   return <Navigate to={paths.login} replace state={refusal} />;
 }
 
-/** Until it is known who is here, the shell of whom the browser remembers; the screens inside wait. */
+/** Until the session is verified, shows the shell of the remembered role; the screens inside wait. */
 function Unsure({ access, children }: { access: Screen['access']; children: ReactNode }) {
   const role = rememberedPerson()?.role;
   const hasShell = role !== undefined && access !== 'public' && access.includes(role);
@@ -93,7 +92,7 @@ function Unsure({ access, children }: { access: Screen['access']; children: Reac
 
 const isDue = (error: unknown) => error instanceof CallError && error.is(accountErrors.second_factor_due);
 
-/** Whoever is refused since the center requires a second factor is asked about anew, and meets the gate. */
+/** Refetches the user when a call fails because the center now requires a second factor. */
 function useDueRefusals() {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -108,7 +107,7 @@ function useDueRefusals() {
   }, [client, refresh]);
 }
 
-/** Nothing opens before the second factor that the center requires, nor while its codes are read. */
+/** Blocks every screen until the required second factor is set up and its recovery codes are confirmed. */
 function PastGate({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   useDueRefusals();
@@ -154,7 +153,7 @@ function Guarded() {
   }
 }
 
-/** Another person is another tree: nothing on screen outlives who it was for. */
+/** Remounts the whole tree when the user changes, so that no state of the previous user stays on screen. */
 export function Guard() {
   const version = useSyncExternalStore(onPersonChange, personVersion);
   return (

@@ -8,10 +8,9 @@ import { patientScreens } from './screens/patient-screens.ts';
 import { posScreens } from './screens/pos-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 
-// While the shell's code and the screen's are on their way.
+// Starts while the code of shell and screen loads.
 prefetchMe();
 
-/** What only somebody signed in sees. */
 export const guardedRoutes: RouteObject = {
   Component: Guard,
   children: [

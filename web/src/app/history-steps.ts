@@ -1,14 +1,10 @@
 import { createPath, type DataRouter } from 'react-router-dom';
 import { closeOnBack, depthIn } from '#web/src/ui/dialogs/back-closes.ts';
 
-/** How the router calls the entry in which the document began. */
+/** React Router's key for the entry that the document started with. */
 const firstKey = 'default';
 
-/**
- * Back closes what is open, in the pages that this router shows. The router is made in between: a step is heard in the
- * order in which the page began to listen, and the router must find the address as the dialog left it. Returns it with
- * what ends the listening.
- */
+/** Makes Back close dialogs. Listens before the router is created, so that it handles each step first. */
 export function closingDialogsOnBack(make: () => DataRouter): { router: DataRouter; stop: () => void } {
   let router: DataRouter | undefined;
   const state = () => router?.state;
@@ -22,11 +18,10 @@ export function closingDialogsOnBack(make: () => DataRouter): { router: DataRout
         preventScrollReset: true,
       });
     },
-    // The step back of a page that may not be left yet is undone: of that the router's place knows nothing.
+    // Back on a blocked page is undone, which the router's location does not show.
     isWhereItWas: () => (window.history.state?.key ?? firstKey) === state()?.location.key,
     address: () => createPath(state()?.location ?? window.location),
-    // No navigation stands for the first one. While a page with changes asks whether it may be left, another entry would
-    // take its question away.
+    // The initial navigation has no `state`. A new entry would dismiss a blocker's question.
     isLeaving: () =>
       !state()?.initialized ||
       state()?.navigation.state !== 'idle' ||

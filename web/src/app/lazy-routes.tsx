@@ -7,7 +7,7 @@ import type { PageScreen, Screen } from './screens/screen.ts';
 
 type Loader = () => Promise<ComponentType>;
 
-/** A route whose code is loaded when somebody goes there. */
+/** Route whose code loads on navigation. */
 export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
   return async () => ({ Component: await loadChunk(name, load) });
 };
@@ -15,16 +15,16 @@ export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
 const againMs = 1_000;
 const codes = new Map<PageScreen, Promise<ComponentType>>();
 
-/** A screen's code, which is asked for once; what failed is asked for again by who comes next. */
+/** Loads a screen's code once; a failed load is retried on the next navigation. */
 function codeOf(screen: PageScreen): Promise<ComponentType> {
   const found = codes.get(screen);
   if (found !== undefined) return found;
   const code = loadChunk(screen.path, screen.page);
   codes.set(screen, code);
   code.then(
-    // As `use` reads it: what is here is drawn at once, also by the build, which waits for nothing.
+    // `status` and `value` let `use` read the module synchronously, as the build's prerender requires.
     (value) => Object.assign(code, { status: 'fulfilled', value }),
-    // Not at once: whoever draws it would begin over and over.
+    // Delayed, because an immediate retry would loop while the error renders.
     () => setTimeout(() => codes.delete(screen), againMs),
   );
   return code;
@@ -35,7 +35,7 @@ function Page({ screen }: { screen: PageScreen }) {
   return <Component />;
 }
 
-/** The address changes at once and the shell stays: only the room for the screen waits for its code. */
+/** Suspends only the screen; the address and the shell change at once. */
 const pageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObject, 'lazy'> => {
   const page = (
     <Suspense fallback={<ScreenOutline screen={screen} />}>
@@ -45,14 +45,14 @@ const pageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObject, '
   const Component = () => (Frame ? <Frame screen={screen}>{page}</Frame> : page);
   return {
     lazy: async () => {
-      // On its way beside the shell's; whoever draws it hears of a failure.
+      // Loads in parallel with the shell; rendering reports a failure.
       codeOf(screen).catch(() => undefined);
       return { Component };
     },
   };
 };
 
-/** A redirect draws nothing: the guard, which knows who is signed in, goes on to its goal. */
+/** A redirect renders nothing: the guard, which knows the user, navigates. */
 const routeOf = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
   path: screen.path,
   handle: screen,
@@ -60,7 +60,7 @@ const routeOf = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
   ...('page' in screen ? pageRoute(screen, Frame) : { Component: () => null }),
 });
 
-/** All that an address shows, before it is drawn: by the build, and by the browser that takes over what the build drew. */
+/** Loads the code of all routes at an address, for prerendering and for hydration. */
 export async function loadAllAt(address: string, routes: RouteObject[]): Promise<void> {
   const matched = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
   await Promise.all(
@@ -73,7 +73,6 @@ export async function loadAllAt(address: string, routes: RouteObject[]): Promise
   await Promise.all(codes.values());
 }
 
-/** What stands between a shell and each of its screens. */
 export type ScreenFrame = ComponentType<{ screen: Screen; children: ReactNode }>;
 type Inside = {
   readonly screens: readonly Screen[];
@@ -81,7 +80,7 @@ type Inside = {
   readonly more?: RouteObject[];
 };
 
-/** A shell around its screens. */
+/** Route of a shell and its screens. */
 export const shell = (name: string, load: Loader, { screens, frame, more = [] }: Inside): RouteObject => ({
   lazy: lazily(`layout ${name}`, load),
   children: [...screens.map((screen) => routeOf(screen, frame)), ...more],

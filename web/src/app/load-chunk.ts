@@ -10,7 +10,7 @@ function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What the page before was left for. Read once: what failed an hour ago says nothing of today. */
+/** Reads and clears the names of the chunks that the previous document reloaded for. */
 export function takeReloads(): ReadonlySet<string> {
   const flags = Object.keys(sessionStorage).filter((key) => key.startsWith(flagPrefix));
   for (const flag of flags) sessionStorage.removeItem(flag);
@@ -19,28 +19,24 @@ export function takeReloads(): ReadonlySet<string> {
 
 let pendingAddress: () => string | undefined = () => undefined;
 
-/** Where somebody is on their way to, as the router knows it. */
+/** Sets how to read the address of a pending navigation. */
 export function followNavigation(pending: () => string | undefined): void {
   pendingAddress = pending;
 }
 
-/** A new document, at the address that was asked for: the click is not lost. */
+/** Loads a new document at the pending address, so that the click is not lost. */
 function loadAnew(): void {
   const address = pendingAddress();
   if (address === undefined) window.location.reload();
   else window.location.assign(address);
 }
 
-/** How the page began, and how it begins again. */
 export type PageLife = { readonly reloads: ReadonlySet<string>; readonly loadAnew: () => void };
-// The build, which draws pages beforehand, has left none.
+// The build prerenders without a window.
 const ownReloads = typeof window === 'undefined' ? new Set<string>() : takeReloads();
 const ownLife: PageLife = { reloads: ownReloads, loadAnew };
 
-/**
- * Loads a screen's code. A connection that fails for a moment is tried again. A new release takes the old files away:
- * then the page is loaded anew, once; where that did not help either, the failure is real and is thrown.
- */
+/** Loads code with one retry. If a new release removed the file, reloads the page once, then throws. */
 export async function loadChunk<T>(
   name: string,
   load: () => Promise<T>,
@@ -54,11 +50,11 @@ export async function loadChunk<T>(
   try {
     return await within(load());
   } catch (error) {
-    // Without a network a new document would be the browser's own page of failure.
+    // Offline, a reload would end on the browser's own error page.
     if (reloads.has(name) || !navigator.onLine) throw error;
     sessionStorage.setItem(`${flagPrefix}${name}`, 'yes');
     loadAnew();
-    // The page is going away: whoever waits should not see an error first.
+    // The page is reloading: the pending promise keeps the caller from showing an error first.
     return new Promise<never>(() => undefined);
   }
 }

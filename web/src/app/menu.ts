@@ -5,7 +5,7 @@ import { screens } from './screens.ts';
 
 export type MenuLink = MenuEntry & { to: string };
 
-/** The entries of a shell that this person may open, with their own id in the address. */
+/** Lists the entries of a shell that the user may open, with the user's id in the address. */
 export function menuOf(layout: Layout, { role, userId }: Pick<Me, 'role' | 'userId'>): MenuLink[] {
   return screens.flatMap(({ path, access, menu, ...screen }) => {
     const isListed = (menu?.shells ?? [screen.layout]).includes(layout);
@@ -14,7 +14,7 @@ export function menuOf(layout: Layout, { role, userId }: Pick<Me, 'role' | 'user
   });
 }
 
-/** The address whose entry a menu marks. */
+/** Returns the address of the menu entry to highlight. */
 export function menuPlaceOf(pathname: string): string {
   for (const { path, within } of screens) {
     const place = within && matchPath(path, pathname);

@@ -5,7 +5,7 @@ import { text } from './copy.ts';
 import { ScreenOutline } from './screen-outline.tsx';
 import type { Screen } from './screens/screen.ts';
 
-/** Draws a private screen once the server has said who is here: the shell stands before that. */
+/** Renders a private screen once the server has confirmed the user; the shell renders before. */
 export function PrivateScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const { data: me, error, isFetching, refetch } = useMe();
   if (me) return children;

@@ -4,7 +4,7 @@ import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-
 import { queryClient } from '#web/src/lib/query.ts';
 import { Toaster } from '#web/src/ui/feedback/toast.tsx';
 
-/** What the signed-in screens share. Public screens load without it. */
+/** Providers of the private screens; public screens load without them. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { useScannerGuard } from '#web/src/ui/scanner-burst.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 
-/** On a new page, reading starts at its content; on the first, where the browser puts it. */
+/** Moves the focus to the content after a navigation, but not on the first page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -19,7 +19,7 @@ function useFocusOnNavigation() {
 export function Root() {
   useFocusOnNavigation();
   useScannerGuard();
-  // What the center is called is said in every shell.
+  // Loaded here because every shell shows the center's name.
   useKnownCenter();
   return (
     <>

@@ -31,15 +31,14 @@ export const routes: RouteObject[] = [
 
 type Discovery = NonNullable<Parameters<typeof createBrowserRouter>[1]>['patchRoutesOnNavigation'];
 
-/** The table behind the guard comes with the first step towards it: visitors never load it. */
+/** Loads the guarded routes on the first navigation to one, so that visitors never download them. */
 export function guardedOnDemand(): Discovery {
   let isKnown = false;
   return async ({ path, patch, signal }) => {
     if (isKnown || !isPrivatePath(path)) return;
-    // Not one after the other: what the sign-in code will ask for comes beside it.
     import('#web/src/lib/client-config.ts').then(({ clientConfig }) => clientConfig()).catch(() => undefined);
     const { guardedRoutes } = await loadChunk('guarded routes', () => import('./guarded-routes.ts'));
-    // A step that gave way to another leaves the table as it was: the one that follows fills it.
+    // An aborted navigation leaves the patch to the one that replaced it.
     if (isKnown || signal.aborted) return;
     isKnown = true;
     patch(rootId, [guardedRoutes]);

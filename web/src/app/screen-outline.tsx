@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import type { Screen } from './screens/screen.ts';
 
-/** A private screen before its code or its person is here: its heading, and room. A visitor's page has room alone. */
+/** Placeholder of a screen that is loading; private screens show their heading. */
 export function ScreenOutline({ screen }: { screen: Screen }) {
   useDocumentTitle(screen.title);
   return (

@@ -5,7 +5,7 @@ import type { Screen } from './screens/screen.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 import { visitorScreens } from './screens/visitor-screens.ts';
 
-/** The table of screens (R001 to R026): guard, router and menus read it. */
+/** Table of all screens (R001 to R026), read by guard, router and menus. */
 export const screens: readonly Screen[] = [
   ...visitorScreens,
   ...deskScreens,

@@ -6,7 +6,7 @@ import { text } from './copy.ts';
 
 const toastId = 'live-line';
 
-/** Says, for as long as it is so, that nobody tells this screen of changes: what is on it may be old. */
+/** Shows a notice while the screen receives no live updates, because its data may be stale. */
 export function useLiveLine(isFollowing: boolean) {
   const isOnline = useOnline();
   const isLost = useIsLineLost();

@@ -6,10 +6,10 @@ import { setLiveLine } from '#web/src/lib/live-line.ts';
 import { askAgain, followsTopic, isLiveQuery, setLiveConnected } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
-/** `SessionsEnded` of the events: the server, asked again, says that it knows this session no more. */
+/** Event after which the refetched server calls reject this session. */
 const sessionsEnded = 'SessionsEnded';
 
-/** Every list on screen follows what others change: a note names its topic, and may name the days. */
+/** Refetches the lists on screen when a live event names their topic; an event may name the affected days. */
 export function useLiveUpdates(me: Me | null | undefined) {
   const client = useQueryClient();
   const channel = me ? channelOf(me) : undefined;
@@ -25,24 +25,23 @@ export function useLiveUpdates(me: Me | null | undefined) {
         const { listenTo } = await import('#web/src/lib/live.ts');
         const ended = await listenTo(channel, {
           heard({ source, type, days }) {
-            // Whoever ended the sessions right here has an answer on its way that says so.
+            // A pending mutation ended the sessions on this device and reports it.
             if (type === sessionsEnded && client.isMutating() > 0) return;
             void askAgain(client, followsTopic(source), days);
           },
           connected(isConnected) {
             if (isOver) return;
             setLiveLine(isConnected);
-            // Whatever was told while nobody listened is caught up on.
+            // Catches up on events missed while disconnected.
             if (setLiveConnected(isConnected) && isConnected) refresh(isLiveQuery);
           },
         });
         if (isOver) ended();
         else stop = ended;
       } catch {
-        // Another channel may be connected by now.
         if (isOver) return;
         setLiveLine(false);
-        // Lists are still asked for by the clock; listening is tried again.
+        // Polling still refreshes the lists.
         timer = setTimeout(begin, againMs);
       }
     };

@@ -9,7 +9,7 @@ import type { EndReason } from '#web/src/lib/session/session-tabs.ts';
 
 const pressMs = 5_000;
 
-/** What is pressed may itself end the session, and its answer says why: it is waited for, unless it hangs. */
+/** Waits up to 5 s for pending mutations, whose answer may give the reason of the end. */
 function pressesAnswered(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -24,7 +24,7 @@ function pressesAnswered(client: QueryClient): Promise<void> {
   });
 }
 
-/** Whoever leaves by their own press wants nothing back; a session that ended under them goes on where it was. */
+/** After a logout nothing is restored; an expired session resumes at the same address after the sign-in. */
 const loginState = ({ reason, isGood }: EndReason, address: Location): LoginState => ({
   notice: reason,
   isGood,
@@ -32,8 +32,8 @@ const loginState = ({ reason, isGood }: EndReason, address: Location): LoginStat
 });
 
 /**
- * Logout, or the server no longer accepting the session: nothing of the person stays in this browser. Says whether they are
- * on their way to /login, which nobody else sends them to then: another step would take the place of the one that says why.
+ * Clears the user's data and goes to /login when the session ends. `isLeaving` keeps other redirects from
+ * replacing the one that carries the reason.
  */
 export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   const queryClient = useQueryClient();
@@ -46,13 +46,13 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   useEffect(
     () =>
       onSessionEnd(async ({ isRefused, ...reason }) => {
-        // Several calls may be refused at once, and some before the press that ended the session has its answer.
+        // Calls may be rejected before the mutation that ended the session is answered.
         if (!(isRefused && isLeaving.current)) why.current = reason;
         if (isLeaving.current) return;
         isLeaving.current = true;
         if (isRefused) await pressesAnswered(queryClient);
         await sayFarewell();
-        // Offline the tokens cannot be revoked, but they are forgotten all the same.
+        // Offline, the tokens are not revoked, but they are removed from the browser.
         await signOut().catch(() => undefined);
         const said = why.current;
         leaveSession(said);
@@ -60,7 +60,7 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
       }),
     [navigate, queryClient],
   );
-  // Only once the guarded screens are gone: one still drawn would ask for its data again.
+  // Cleared after the guarded screens unmount; a mounted one would refetch.
   useEffect(
     () => () => {
       if (isLeaving.current) queryClient.clear();

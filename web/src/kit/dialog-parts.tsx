@@ -37,7 +37,7 @@ const body = (
   </DialogBody>
 );
 
-/** Each dialog, by what its button says. */
+/** Dialogs by the label of the button that opens them. */
 const dialogs: Readonly<Record<string, (close: Close) => ReactNode>> = {
   'Dialog corto': (close) => (
     <Dialog title="Editar servicio" subtitle="Facial, 60 min" {...close}>

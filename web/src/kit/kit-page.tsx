@@ -44,10 +44,7 @@ function PartsOnPage() {
   );
 }
 
-/**
- * Every part of web/src/ui in every state: to be looked at, and for screenshots; `?ventanas` shows the dialogs by
- * themselves. Only `npm run dev` has it.
- */
+/** Every part of web/src/ui in every state, in `npm run dev`; `?ventanas` shows only the dialogs. */
 export function KitPage() {
   const [params] = useSearchParams();
   return (

@@ -10,7 +10,7 @@ import { KitPage } from './kit-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('kit.html has no #root');
-/** `?escritorio` draws the parts as the desk has them. */
+/** `?escritorio` uses the desk's density. */
 document.body.classList.toggle('desk', location.search.includes('escritorio'));
 const router = createBrowserRouter([{ path: '*', Component: KitPage }]);
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Longer than anything that people write by themselves. */
 export const longText =
   'María de los Ángeles Rodríguez-Santiago, hidratación profunda con vitamina C, masaje de tejido profundo y limpieza facial';
 
-/** One part of web/src/ui, under the name that code has for it. */
+/** One part of web/src/ui under its name in code. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="kit__part" aria-labelledby={`part-${name}`}>
     <h2 id={`part-${name}`}>{name}</h2>
@@ -13,16 +12,13 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
 );
 
 type StateProps = {
-  /** 'Deshabilitado' */
   name: string;
-  /** Drawn as if it had the keys. */
   focused?: boolean;
-  /** As wide as the page: tables, boards. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A part in one state. */
+/** One state of a part. */
 export function State({ name, focused = false, wide = false, children }: StateProps) {
   const classes = ['kit__state', focused && 'kit__state--focused', wide && 'kit__state--wide'];
   return (

@@ -72,7 +72,7 @@ const columns: Columns<Row> = [
     menu,
   }),
 ];
-/** Every other place of a card. */
+/** Uses all positions of a card. */
 const timed: Columns<Row> = [
   column.accessor('time', { header: 'Hora', meta: { card: 'title', text: 'nowrap' } }),
   column.accessor('name', { header: 'Cliente', meta: { card: 'subtitle', text: 'strong' } }),

@@ -1,6 +1,6 @@
 type Page<Row> = { rows: Row[]; cursor?: string | undefined };
 
-/** A list that is short by nature, whole: a filter, a count or an order over it then means what it says. */
+/** Reads every page of a short list, so that filters, counts and sorting cover all rows. */
 export async function allPages<Row>(ask: (query: { cursor?: string }) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;

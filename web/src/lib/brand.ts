@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { center } from '#shared/settings/center.ts';
 
 const key = 'centerName';
-// While a build draws the landing there is no browser that could remember.
+// The build prerenders without a browser storage.
 const memory = typeof window === 'undefined' ? undefined : window.localStorage;
 
 let name: string = memory?.getItem(key) ?? center.brandName;
-/** As the build knew it when it drew this page. */
+/** Name that the build prerendered this page with. */
 const drawnName = memory && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 const watchers = new Set<() => void>();
 
-/** What the center is called, as its owner says; who comes back reads it from the first moment on. */
+/** Stores the center's name on the device, so that the next page load shows it at once. */
 export function rememberBrand(brandName: string): void {
   if (brandName === name) return;
   name = brandName;
@@ -24,5 +24,5 @@ const watch = (tell: () => void) => {
 };
 const brandName = () => name;
 
-/** As it is known: the product's own name until the owner's record says otherwise. */
+/** Returns the center's stored name, or the product's default name. */
 export const useBrandName = (): string => useSyncExternalStore(watch, brandName, () => drawnName ?? name);

@@ -4,7 +4,7 @@ import { send } from './send.ts';
 
 let asked: Promise<ReplyOf<typeof getClientConfig>> | undefined;
 
-/** Where people sign in, asked for once: beside the code that needs it, which is long on its way. */
+/** Fetches the user pool's settings once, in parallel with the sign-in code. */
 export function clientConfig(): Promise<ReplyOf<typeof getClientConfig>> {
   asked ??= send(getClientConfig, {}).catch((error: unknown) => {
     asked = undefined;

@@ -13,7 +13,7 @@ import { askAgain, followsTopic, type StaffDay } from './query.ts';
 import { type Call, retrySafeCall } from './retry-safe.ts';
 import type { SendInput } from './send.ts';
 
-/** All answers of a contract, or all that follow a topic. */
+/** Queries of one contract, or of all contracts with a topic. */
 type Refreshed = LiveTopic | AnyRoute;
 
 const isOneOf = (refreshed: readonly Refreshed[]) => (query: Query) =>
@@ -21,7 +21,7 @@ const isOneOf = (refreshed: readonly Refreshed[]) => (query: Query) =>
     typeof each === 'string' ? followsTopic(each)(query) : query.queryKey[0] === each.name,
   );
 
-/** Has what is on screen asked for again; done when it is there. */
+/** Returns a function that invalidates queries and resolves once those on screen are refetched. */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
@@ -31,40 +31,37 @@ export function useRefresh() {
 }
 
 export type CommandOptions<Reply, Input> = {
-  /** What has to be read again after it. */
   readonly refreshes?: readonly Refreshed[];
-  /** Also when it failed, since what is on screen may be why; but not where each reading is put on record. */
+  /** Defaults to 'settled', since a failure may mean stale data; use 'success' for reads that are audited. */
   readonly refreshOn?: 'settled' | 'success';
-  /** The days it changed, for calendars to ask for those alone; absent where they are not known. */
+  /** Changed days, so that calendars refetch only those; omit it if they are unknown. */
   readonly daysOf?: (input: Input, reply: Reply) => readonly StaffDay[];
-  /** The press ends when what it refreshes is there; otherwise nobody waits for that. */
+  /** Keeps the command pending until the refetch is done. */
   readonly waitsForRefresh?: boolean;
 } & Pick<
   UseMutationOptions<Reply, Error, Input>,
   'mutationKey' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
-/** What one caller does with the outcome of its own press. */
 type PressCallbacks<Reply> = {
   readonly onSuccess?: (reply: Reply) => unknown;
   readonly onError?: (error: Error) => unknown;
   readonly onSettled?: () => unknown;
 };
 
-/** Of each state of a mutation, which its flags tell apart. */
 type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate' | 'mutateAsync'> : never;
 
 type Presses<Reply, Input> = {
-  /** The same input while its first press is pending is not sent again, and its callbacks do not run. */
+  /** Ignores an input that equals a pending one, callbacks included. */
   readonly mutate: (input: Input, callbacks?: PressCallbacks<Reply>) => void;
-  /** The same input while its first press is pending resolves or rejects with it: what follows `await` runs again. */
+  /** Returns the pending promise for an input that equals a pending one. */
   readonly mutateAsync: (input: Input) => Promise<Reply>;
 };
 
 export type Command<Reply, Input> = WithoutMutate<UseMutationResult<Reply, Error, Input>> &
   Presses<Reply, Input>;
 
-/** Sends the same input once until it is settled, however often it is pressed, as by a double click. */
+/** Sends equal inputs once until the first is settled, as on a double click. */
 function useOnePress<Reply, Input>(send: (input: Input) => Promise<Reply>): Presses<Reply, Input> {
   const [pending] = useState(() => new Map<Input, Promise<Reply>>());
   return useMemo(() => {
@@ -79,8 +76,7 @@ function useOnePress<Reply, Input>(send: (input: Input) => Promise<Reply>): Pres
       mutateAsync: (input) => pendingReply(input) ?? start(input),
       mutate(input, { onSuccess, onError, onSettled } = {}) {
         if (pendingReply(input)) return;
-        // TanStack Query drops the callbacks of a component that is unmounted before the reply, as by a refreshed list.
-        // Without `onError`, callers read the error from the mutation.
+        // TanStack Query drops the callbacks of a component that unmounts before the reply.
         void start(input)
           .then(onSuccess, onError ?? (() => undefined))
           .finally(onSettled);
@@ -89,10 +85,7 @@ function useOnePress<Reply, Input>(send: (input: Input) => Promise<Reply>): Pres
   }, [send, pending]);
 }
 
-/**
- * A press that takes several calls, or asks something between them; `call` is how each of them is made. An answer lost
- * on the way is asked for again under the same key: the server acts once.
- */
+/** Command of several calls; lost answers are retried under the same idempotency key. */
 export function useSteps<Reply, Input = void>(
   run: (input: Input, call: Call) => Promise<Reply>,
   {
@@ -112,24 +105,23 @@ export function useSteps<Reply, Input = void>(
     onSettled: (...settled) => {
       const [reply, error, input] = settled;
       const isRefreshed = refreshes.length > 0 && !(error && refreshOn === 'success');
-      // A refusal means that what is shown is old: everything is read again, not only some days.
+      // An error means that the data on screen is stale, so everything is refetched instead of some days.
       const days = error || reply === undefined ? undefined : daysOf?.(input, reply);
       const asked = isRefreshed ? askAgain(client, isOneOf(refreshes), days) : undefined;
       onSettled?.(...settled);
       return waitsForRefresh ? asked : undefined;
     },
   });
-  // The library's type says by a condition on `Input` whether it may be left out.
+  // The library decides by a conditional type on `Input` whether the argument is optional.
   const send = mutation.mutateAsync as (input: Input) => Promise<Reply>;
   return { ...mutation, ...useOnePress(send) };
 }
 
 type WithInput<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
-  /** What the call is given, of what the press brings. */
   readonly inputOf: (input: Input) => SendInput<T>;
 };
 
-/** A press that is one call: `useCommand(markNoShow, { inputOf, refreshes: ['appointments'] })`. */
+/** Command of one call: `useCommand(markNoShow, { inputOf, refreshes: ['appointments'] })`. */
 export const useCommand = <T extends AnyRoute, Input = void>(
   route: T,
   { inputOf, ...options }: WithInput<T, Input>,

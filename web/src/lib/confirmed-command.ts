@@ -6,9 +6,9 @@ import { type Command, type CommandOptions, useSteps } from './command.ts';
 import { CallError, isRefusal } from './problem.ts';
 import type { SendInput } from './send.ts';
 
-/** A yes: to which question, about which facts, and what was typed with it. */
+/** Confirmed question with its facts and the input typed with it. */
 export type Confirmation = Question & { readonly reason?: string; readonly approvalId?: string };
-/** A question on screen; answered with nothing when the person thinks better of it. */
+/** Question on screen; `answer(undefined)` declines it. */
 export type OpenQuestion = {
   readonly question: Question;
   readonly answer: (confirmation: Confirmation | undefined) => void;
@@ -22,7 +22,7 @@ function show(questions: readonly OpenQuestion[]) {
   for (const tell of listeners) tell();
 }
 
-/** The question to be shown: one at a time. */
+/** Returns the question to show, one at a time. */
 export const openQuestion = (): OpenQuestion | undefined => waiting[0];
 export function onOpenQuestion(tell: () => void): () => void {
   listeners.add(tell);
@@ -36,11 +36,11 @@ function isQuestion(value: unknown): value is Question {
   return typeof value.ask === 'string' && Array.isArray(value.facts) && value.facts.every(isFact);
 }
 
-/** Refused with a question: to whoever made the command, that the person said no. */
+/** Whether the call was rejected with a question that the user declined. */
 export const isDeclined = (error: unknown): error is CallError & { readonly question: Question } =>
   error instanceof CallError && isQuestion(error.question);
 
-/** Whether a press went through: false of who said no to its question, and stays with what they typed. Else it throws. */
+/** Whether the command succeeded; false if the user declined its confirmation. Other errors are thrown. */
 export async function wentThrough(press: Promise<unknown>): Promise<boolean> {
   try {
     await press;
@@ -54,8 +54,7 @@ export async function wentThrough(press: Promise<unknown>): Promise<boolean> {
 type Send<Reply> = (confirmed: readonly Confirmation[]) => Promise<Reply>;
 
 /**
- * Presses that the server may ask about first: shows the question, and repeats with the yes. A yes whose answer was lost on
- * the way is sent again by the same press, so that nobody is asked twice and the same key serves.
+ * Sends a command, shows the question that the server rejects it with, and resends it with the confirmation.
  */
 function confirmingPress() {
   const kept = new Map<string, readonly Confirmation[]>();
@@ -74,7 +73,7 @@ function confirmingPress() {
       show([...waiting, own]);
     });
 
-  /** Throws the question for who declines it. */
+  /** Throws the error with the question if the user declines. */
   async function run<Reply>(
     press: string,
     confirmed: readonly Confirmation[],
@@ -96,22 +95,21 @@ function confirmingPress() {
   return {
     run: <Reply>(press: string, shown: readonly Confirmation[], send: Send<Reply>) =>
       run(press, kept.get(press) ?? shown, send),
-    /** Whoever asked has left the page. */
+    /** Declines the open question when the component unmounts. */
     withdraw: () => open?.answer(undefined),
   };
 }
 
 type Schema = z.ZodMiniType;
-/** A contract whose body says `confirmed`. */
 type AskingRoute = Route<Schema, Schema, z.ZodMiniType<object, { readonly confirmed?: unknown }>, Schema>;
 type Body = { readonly confirmed?: readonly Confirmation[] };
 
 type WithInput<T extends AskingRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
-  /** What the call is given, of what the press brings; `confirmed` holds what the page itself has shown. */
+  /** Arguments of the call; `confirmed` holds the questions that the page has asked itself. */
   readonly inputOf: (input: Input) => SendInput<T>;
 };
 
-/** A press about which the server may ask 'are you sure': `useConfirmedCommand(cancelAppointment, { inputOf })`. */
+/** Command that the server may ask to confirm: `useConfirmedCommand(cancelAppointment, { inputOf })`. */
 export function useConfirmedCommand<T extends AskingRoute, Input = void>(
   route: T,
   { inputOf, ...options }: WithInput<T, Input>,
@@ -120,12 +118,12 @@ export function useConfirmedCommand<T extends AskingRoute, Input = void>(
   useEffect(() => withdraw, [withdraw]);
   return useSteps((input: Input, call) => {
     const given = inputOf(input);
-    // Every body of an asking contract has this part, whatever else it has.
+    // `AskingRoute` guarantees a body with this property.
     const { confirmed = [], ...rest }: Body = (given as { readonly body?: Body }).body ?? {};
     // A confirmation without facts answers no question.
     const shown = confirmed.filter(({ facts }) => facts.length > 0);
     return run(JSON.stringify(given), shown, (all) => {
-      // What was given, but for its `confirmed`, which the contract has.
+      // Equal to `given` except for `confirmed`, which the contract has.
       const asked = { ...given, body: all.length > 0 ? { ...rest, confirmed: all } : rest } as SendInput<T>;
       return call(route, asked);
     });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondMs = 1_000;
 const secondsTo = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
 
-/** Whole seconds until a UTC instant, counted down to 0; undefined without one. */
+/** Counts down the whole seconds until a UTC instant, to 0; undefined without an instant. */
 export function useCountdown(instant: string | undefined): number | undefined {
   const [, setTicks] = useState(0);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A connection that is back within this time is not reported as lost. */
 const graceMs = 3_000;
 
 let isLost = false;
@@ -13,7 +12,7 @@ function setLost(lost: boolean) {
   for (const tell of listeners) tell();
 }
 
-/** Whether notes of changes arrive; undefined while no screen listens. */
+/** Sets whether live updates arrive; undefined while no screen subscribes to them. */
 export function setLiveLine(isConnected: boolean | undefined): void {
   if (isConnected === false) {
     timer ??= setTimeout(() => setLost(true), graceMs);
@@ -29,5 +28,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the connection that tells this screen of changes is lost. */
+/** Whether the live connection is lost. */
 export const useIsLineLost = () => useSyncExternalStore(subscribe, () => isLost);

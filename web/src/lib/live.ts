@@ -15,13 +15,13 @@ export type HeardNote = z.infer<typeof Heard>['event'];
 const State = z.object({ connectionState: z.enum(ConnectionState) });
 
 type Listener = {
-  /** Something of this domain changed; on these days, when it says so. */
+  /** Handles an event of a topic, with the affected days if it names them. */
   heard(note: HeardNote): void;
-  /** Whether notes arrive now; each time they do again, what came in between was missed. */
+  /** Runs when the connection changes; after a reconnection, events may have been missed. */
   connected(isConnected: boolean): void;
 };
 
-/** Listens to one channel until told to stop; the connection comes back by itself. Rejects when it cannot begin. */
+/** Subscribes to a channel and returns the unsubscribe function; reconnects when the connection is lost. */
 export async function listenTo(channel: string, listener: Listener): Promise<() => void> {
   await ready();
   const stopWatching = Hub.listen('api', ({ payload }) => {

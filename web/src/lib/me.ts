@@ -13,19 +13,19 @@ const meQuery = () => ({
   queryKey: keyOf(getMe),
   queryFn: async () => ((await sessionToken()) === undefined ? null : call(getMe)),
   staleTime: fiveMinutes,
-  // Whoever has just signed in is known without asking.
+  // After a sign-in the user is known without a request.
   ...justSignedIn(),
 });
 
-/** Who is signed in, by the server's record; null for a visitor. */
+/** Reads the signed-in user's record; null for a visitor. */
 export const useMe = (): UseQueryResult<Me | null> => useQuery(meQuery());
 
-/** Starts reading who is signed in before the first part that needs it is drawn. */
+/** Prefetches the signed-in user before the first component needs it. */
 export const prefetchMe = (): void => void queryClient.prefetchQuery(meQuery());
 
 export type ShellPerson = { readonly person: Person; readonly me: Me | undefined };
 
-/** Whom a shell is drawn for: as remembered, until the server has said. */
+/** Returns the user of a shell: the remembered one until the server has answered. */
 export function useShellPerson(): ShellPerson {
   const { data } = useMe();
   const person = data ?? rememberedPerson();
@@ -33,7 +33,7 @@ export function useShellPerson(): ShellPerson {
   return { person, me: data ?? undefined };
 }
 
-/** Inside the guarded screens, where someone is signed in for certain. */
+/** Returns the signed-in user; only for use inside the guard. */
 export function useSignedIn(): Me {
   const { data } = useMe();
   if (!data) throw new Error('useSignedIn outside the guard');

@@ -1,10 +1,10 @@
 import { civilAt } from '#shared/core/civil-time.ts';
 
-/** Today and the time in Puerto Rico, wherever the browser is. */
+/** Current date and time in Puerto Rico, independent of the browser's time zone. */
 export const civilNow = () => civilAt(new Date());
 export const civilToday = () => civilNow().date;
 
 export const instantNow = () => new Date();
 
-/** The day and the time in Puerto Rico of an instant stored as UTC ISO. */
+/** Converts a UTC ISO instant to date and time in Puerto Rico. */
 export const civilOf = (instant: string) => civilAt(new Date(instant));

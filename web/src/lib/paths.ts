@@ -1,13 +1,13 @@
 import type { Me } from '#shared/accounts/api.ts';
 
-/** Every address that code goes to. The screens behind them are listed in app/screens.ts. */
+/** All addresses that code links to. Their screens are listed in app/screens.ts. */
 export const paths = {
   landing: '/',
   shop: '/tienda',
-  /** The id says which it is; the words before it are for who reads the address. */
+  /** Only the id identifies the product; the slug is for readers. */
   shopProduct: (productId: string, slug = 'producto') => `/tienda/${slug}/${productId}`,
   checkout: '/checkout',
-  /** In the fragment, which no server sees. */
+  /** The token is in the fragment, which is not sent to servers. */
   checkoutSuccess: (token: string) => `/checkout/success#${token}`,
   order: (token: string) => `/pedido/${token}`,
   login: '/login',
@@ -19,13 +19,12 @@ export const paths = {
   createAppointment: '/admin/calendario?crear=1',
   appointmentRequests: '/admin/solicitud-citas',
   completedAppointments: '/admin/citas-completadas',
-  /** Those of a month, of one person or of all. */
+  /** Filtered by month, and by aesthetician if one is given. */
   completedAppointmentsOf: (month: string, staffId = '') =>
     `/admin/citas-completadas?mes=${month}&esteticista=${staffId}`,
   pos: '/pos',
   sales: '/pos/ventas',
   salesOf: (date: string) => `/pos/ventas?fecha=${date}`,
-  /** Those of some days that sold one item. */
   salesOfItem: (itemId: string, from = '', to = '') =>
     `/pos/ventas?${new URLSearchParams({ articulo: itemId, desde: from, hasta: to })}`,
   sale: (saleId: string) => `/pos/ventas/${saleId}`,
@@ -42,11 +41,10 @@ export const paths = {
   product: (productId: string) => `/pos/productos/${productId}`,
   migratePictures: '/migrar-imagenes',
   stockAtMinimum: '/pos/inventario?estado=minimo',
-  /** One product among them, open. */
   stockOf: (productId: string) => `/pos/inventario?producto=${productId}`,
   dashboard: '/admin',
   medications: '/admin/inventario',
-  /** What became of a lot, and who was given of it. */
+  /** Lot with its movements and the clients who received it. */
   lot: (lotId: string) => `/admin/inventario/lotes/${lotId}`,
   prospects: '/admin/prospectos',
   clientLaserRequests: '/admin/prospectos?estado=laser',
@@ -54,10 +52,8 @@ export const paths = {
   orders: '/admin/pedidos',
   doseReviews: '/admin/revisar-solicitudes-dosis',
   patients: '/admin/crear-paciente',
-  /** The client's record, open at one of its tabs. */
   patientRecord: (patientId: string, tab?: string) =>
     `/admin/crear-paciente?ficha=${patientId}${tab === undefined ? '' : `&tab=${tab}`}`,
-  /** How to reach the client, over the record. */
   patientProfile: (patientId: string) => `/admin/crear-paciente?ficha=${patientId}&tab=perfil`,
   team: '/admin/crear-enfermero',
   memberSchedule: (staffId: string) => `/admin/crear-enfermero/${staffId}/horario`,
@@ -91,17 +87,16 @@ export const paths = {
   myDocuments: (patientId: string) => `/paciente/${patientId}/documentos`,
   laserRequest: (patientId: string) => `/paciente/${patientId}/solicitud-laser`,
   staffPatients: '/enfermero/crear-paciente',
-  /** The same record, where an aesthetician reads it. */
   staffPatientRecord: (patientId: string) => `/enfermero/crear-paciente?ficha=${patientId}`,
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;
 
 const privateArea = /^\/(admin|pos|enfermero|paciente|migrar-imagenes)(?!.*\/crear-cuenta$)(\/|$)/;
 
-/** Whether a screen there is behind the guard. */
+/** Whether the guard protects the address. */
 export const isPrivatePath = (pathname: string): boolean => privateArea.test(pathname);
 
-/** Where a person goes after signing in (R047 R048 R049); the owner of a new center, to what is left of setting it up. */
+/** Returns the page after sign-in (R047 R048 R049): for the owner of a new center, the setup checklist. */
 export function homeOf({ role, userId, isSettingUp }: Pick<Me, 'role' | 'userId' | 'isSettingUp'>): string {
   switch (role) {
     case 'admin':

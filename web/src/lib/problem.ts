@@ -10,21 +10,20 @@ type CallErrorInput = {
   readonly retryAfterMs?: number | undefined;
 };
 
-/** A call that did not succeed, in words a person can read: refused by the server, or never answered. */
+/** Failed call with a message for the user: rejected by the server, or unanswered. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** The catalogue's code, or `network.offline`, `network.timeout`, `network.unanswered`, `reply.unreadable`. */
+  /** Code of a catalogue, `network.offline`, `network.timeout`, `network.unanswered`, `reply.unreadable`. */
   readonly code: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** Spanish, ready to show. */
+  /** Spanish message for the user. */
   readonly detail: string;
   readonly fields: readonly FieldProblem[];
-  /** What has to be answered before it is done (confirmed-command.ts); of other refusals there is none. */
+  /** Question to confirm before a retry (confirmed-command.ts); undefined for other errors. */
   readonly question: unknown;
-  /** What is to be signed as it reads now, where the server refused the text that was shown. */
+  /** Current text to sign, if the server rejected an outdated one. */
   readonly paper: string | undefined;
-  /** When the server says to come again, if it does. */
   readonly retryAfterMs: number | undefined;
 
   constructor({ code, status, detail, ...more }: CallErrorInput, cause?: unknown) {
@@ -44,15 +43,15 @@ export class CallError extends Error {
   }
 }
 
-/** The error that the server would answer with, made without asking it. */
+/** Creates the error that the server would answer with. */
 export const refused = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
-/** The server says for certain that it did nothing; a conflict may be the first try of the same press, still under way. */
+/** Whether the server did nothing; not after a conflict, whose first try may be in progress. */
 export const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
-/** Whether asking again may help: not when it does not exist, is gone or malformed, or is not theirs. */
+/** Whether a retry may help: not for 400, 403, 404 or 410. */
 export const mayBeAskedAgain = (error: unknown): boolean =>
   !(error instanceof CallError && [400, 403, 404, 410].includes(error.status));
 
@@ -74,13 +73,13 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
-/** What a status says by itself; 401 is the gateway's answer to a token that it takes no more. */
+/** Error for a status without a readable body; 401 is the gateway's answer to an expired token. */
 function errorOf(status: number): ErrorDefinition {
   if (status === 401) return coreErrors.unauthenticated;
   return status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
 }
 
-/** Reads the body of a refused call; anything that is not ours (a proxy's page) becomes the general text. */
+/** Parses the body of a failed call; a body that is not ours (a proxy's page) becomes the general error. */
 export async function problemOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { status } = response;
@@ -92,7 +91,7 @@ export async function problemOf(response: Response): Promise<CallError> {
   return new CallError({ ...body, status, fields, retryAfterMs: retryAfterMs(response) });
 }
 
-/** What fetch throws: a time-out, or no network. Our own cancelling passes through. */
+/** Converts errors of fetch (time-out, no network) to CallError; an AbortError is returned unchanged. */
 export function networkError(cause: unknown): unknown {
   if (!(cause instanceof Error) && !(cause instanceof DOMException)) return cause;
   if (cause.name === 'AbortError') return cause;
@@ -106,34 +105,31 @@ export const unreadableReply = (cause: unknown) =>
 
 const unansweredCode = 'network.unanswered';
 
-/** A press whose answer was lost however often it was asked for: it may have been done. */
+/** Error of a write whose answer was lost on every try: it may have been executed. */
 export const unanswered = (cause: unknown) =>
   new CallError({ code: unansweredCode, status: 0, detail: unknown }, cause);
 
 export const isUnanswered = (error: unknown): error is CallError & { readonly code: typeof unansweredCode } =>
   error instanceof CallError && error.code === unansweredCode;
 
-/** The sentence to show for anything caught. */
+/** Returns the message to show for any caught error. */
 export const textOf = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
 
-/** Why something is not shown. A malformed address reads like one where nothing is. */
+/** Returns the message of a failed read; a malformed id reads like an unknown one. */
 export const whyNotShown = (error: unknown) =>
   error instanceof CallError && error.is(coreErrors.malformed) ? coreErrors.not_found.text : textOf(error);
 
-/** What failed and why; when the answer was lost, only that nobody knows whether it was done. */
+/** Joins what failed with the reason; after a lost answer, only says that the outcome is unknown. */
 export const failureOf = (failed: string, error: unknown) =>
   isUnanswered(error) ? error.detail : `${failed} ${textOf(error)}`;
 
-/**
- * The words of an expected failure: a refusal of this catalogue, a declined question, or a lost answer; undefined for any
- * other.
- */
+/** Returns the message of a catalogue error, a declined confirmation or a lost answer; else undefined. */
 export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&
   (error.question || isUnanswered(error) || Object.values(catalogue).some((each) => error.is(each)))
     ? error.detail
     : undefined;
 
-/** The user pool's own name for what went wrong, as `NotAuthorizedException`. */
+/** Returns the user pool's error name, such as `NotAuthorizedException`. */
 export const errorName = (error: unknown) => (error instanceof Error ? error.name : '');

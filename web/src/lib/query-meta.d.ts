@@ -3,7 +3,7 @@ import type { FollowDays } from './query.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The live notes that make the answer old; those of its contract, where nothing else is said. */
+    /** Topics whose events invalidate the query; by default those of its contract. */
     queryMeta: { readonly topics?: readonly LiveTopic[]; readonly followDays?: FollowDays };
   }
 }

@@ -7,7 +7,7 @@ import type { SendInput } from './send.ts';
 type Asking = { readonly signal: AbortSignal };
 type AskingPage = Asking & { readonly pageParam: string };
 
-/** Under which an answer is kept: the contract's name, then what was asked. Who knows the name alone may say it. */
+/** Returns the query key: the contract's name and the request. */
 export const keyOf = <T extends AnyRoute>({ name }: T | Pick<T, 'name'>, given: Partial<GivenTo<T>> = {}) =>
   [name, given] as const;
 
@@ -15,11 +15,11 @@ type KeyOf<T extends AnyRoute> = DataTag<ReturnType<typeof keyOf<T>>, ReplyOf<T>
 
 const followed = ({ topics = [] }: AnyRoute) => ({ topics });
 
-/** Key and function of a read: `useQuery(queryOf(listMyAppointments, { params }))`, or spread beside other options. */
+/** Returns key and function of a query: `useQuery(queryOf(listMyAppointments, { params }))`. */
 export function queryOf<T extends AnyRoute>(route: T, ...[given]: GivenFor<T>) {
   const parts = partsOf<T>(given);
   return {
-    // What is kept under it is what the function below answers.
+    // The key is tagged with the reply type of the function below.
     queryKey: keyOf<T>(route, parts) as KeyOf<T>,
     queryFn: ({ signal }: Asking) => callGiven(route, parts, { signal }),
     meta: followed(route),
@@ -34,17 +34,17 @@ type PageAt = { readonly signal: AbortSignal; readonly cursor?: string };
 async function pageOf<T extends AnyRoute>(route: T, given: SendInput<T>, { signal, cursor }: PageAt) {
   const { query }: { query?: object } = given;
   const asked = cursor === undefined ? given : { ...given, query: { ...query, cursor } };
-  // Where the contract's reply is no page, `RowOf` leaves nothing to do with its rows.
+  // For replies that are no page, `RowOf` is never.
   return (await callGiven(route, asked, { signal })) as Page<RowOf<T>>;
 }
 
-/** A list in pages is kept apart from its first page alone. */
+/** Separates a paged list from a query of its first page. */
 const listKey = <T extends AnyRoute>(route: T, parts: SendInput<T>, kind: 'pages' | 'all'): QueryKey => [
   ...keyOf<T>(route, parts),
   kind,
 ];
 
-/** A list a page at a time, for `useInfiniteQuery`: its data are the rows of all pages read so far. */
+/** Options of a paged list for `useInfiniteQuery`; its data are the rows of all pages read so far. */
 export function pagesOf<T extends AnyRoute>(route: T, ...[given]: GivenFor<T>) {
   const parts = partsOf<T>(given);
   return {
@@ -58,14 +58,14 @@ export function pagesOf<T extends AnyRoute>(route: T, ...[given]: GivenFor<T>) {
   };
 }
 
-/** Of one page by its number, which is read by way of the pages before it. */
+/** Query key of one page by its number. */
 export const pageKeyOf = <T extends AnyRoute>(
   route: T,
   given: Partial<GivenTo<T>>,
   pageIndex: number,
 ): QueryKey => [...keyOf(route, given), 'page', pageIndex];
 
-/** A list that is short by nature, whole. */
+/** Options of a query that reads every page of a short list. */
 export function allPagesOf<T extends AnyRoute>(route: T, ...[given]: GivenFor<T>) {
   const parts = partsOf<T>(given);
   return {

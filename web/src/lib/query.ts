@@ -1,28 +1,27 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { onPersonChange } from './session/session.ts';
 
-/** One person's day, as live notes name it. */
+/** Day of one staff member, as live events name it. */
 export type StaffDay = { readonly staffId: string; readonly date: string };
-/** In a question's `meta.followDays`: asks for some days alone, and puts them into what is shown. */
+/** `meta.followDays` of a query: refetches some days and merges them into its data. */
 export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
 
-/** `call` already repeats a read that met no network; what the server refused would be refused again. */
+/** `call` already repeats reads after a connection failure. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000 },
-    // Offline, a press fails at once with a message and can be made again; by default it would wait in silence.
+    // Offline, a mutation fails at once with a message; by default it would wait in silence.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// One person's data is not shown to the next.
 onPersonChange(() => queryClient.clear());
 
 const connectedPollMs = 60_000;
 const disconnectedPollMs = 10_000;
 let isLiveConnected = false;
 
-/** Sets whether notes of changes arrive; answers whether that is new. */
+/** Sets whether live updates arrive; returns whether that changed. */
 export function setLiveConnected(isConnected: boolean): boolean {
   const isNews = isConnected !== isLiveConnected;
   isLiveConnected = isConnected;
@@ -30,9 +29,7 @@ export function setLiveConnected(isConnected: boolean): boolean {
 }
 
 /**
- * For what leaves a line in an access log when it is read: asked for when somebody opens it, or changes it themselves.
- * Not by the clock, not on coming back to the window or the net, and not when a note tells of a change: nobody would
- * have read it.
+ * Options of a read that writes to an access log: fetched only when the user opens it or changes the data.
  */
 export const auditedRead = {
   staleTime: Number.POSITIVE_INFINITY,
@@ -43,8 +40,7 @@ export const auditedRead = {
 } as const;
 
 /**
- * For lists that others change while they are read: told of changes, they are asked again once a minute in case a note
- * was lost, else every ten seconds; and on coming back to them.
+ * Options of a list that others change: polled once a minute with live updates, otherwise every ten seconds.
  */
 export const liveQuery = {
   refetchInterval: () => (isLiveConnected ? connectedPollMs : disconnectedPollMs),
@@ -53,15 +49,15 @@ export const liveQuery = {
   staleTime: 0,
 } as const;
 
-/** Whether somebody looks at it as at a list that others change: what is read once and put on record is not. */
+/** Whether an observed query uses `liveQuery`. */
 export const isLiveQuery = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.refetchOnReconnect === liveQuery.refetchOnReconnect);
 
-/** How a list that somebody looks at takes changed days in; undefined when it can only be asked for whole. */
+/** Returns how an active query merges changed days; undefined if it can only be refetched whole. */
 export const followDaysOf = (query: Query): FollowDays | undefined =>
   query.isActive() ? query.meta?.followDays : undefined;
 
-/** Asks again for what is on screen and became old: for these days alone where a list can, else for all of it. */
+/** Refetches stale queries on screen; only the given days where a query supports that. */
 export async function askAgain(
   client: QueryClient,
   isOld: (query: Query) => boolean,
@@ -75,9 +71,9 @@ export async function askAgain(
   ]);
 }
 
-/** Whether a list that follows days alone was due to be asked for whole: a note may have been lost. */
+/** Whether a list that merges days is due for a whole refetch, because an event may be lost. */
 export const isOverdue = (askedAt: number): boolean => Date.now() - askedAt > connectedPollMs;
-/** Whether a note of this topic makes its answer old. */
+/** Returns a predicate for the queries that events of this topic invalidate. */
 export const followsTopic =
   (topic: string) =>
   ({ meta }: Query): boolean =>

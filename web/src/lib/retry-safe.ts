@@ -5,11 +5,7 @@ import type { SendInput } from './send.ts';
 
 export type Call = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
 
-/**
- * Calls that act once: one whose answer was lost is sent again under the same key. Once it was done or refused, the same
- * input is a new press. Each form or button has its own. Only the answer that the server keeps under the key says that a
- * press was done: the state shown may be somebody else's doing.
- */
+/** Makes calls idempotent: reuses the key until the call succeeds or is rejected. One per form or button. */
 export function retrySafeCall(): Call {
   const keys = new Map<string, string>();
   return async (route, given) => {

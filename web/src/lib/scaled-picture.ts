@@ -5,7 +5,7 @@ type Size = { readonly width: number; readonly height: number };
 
 const quality = 0.85;
 
-/** As large as fits, never larger than it is. */
+/** Scales a size down to the longest side; never scales up. */
 export function fitted({ width, height }: Size, longestSide: number): Size {
   const factor = Math.min(1, longestSide / Math.max(width, height));
   return {
@@ -16,7 +16,7 @@ export function fitted({ width, height }: Size, longestSide: number): Size {
 
 const noPicture = (): CallError => refused(fileErrors.damaged);
 
-/** Turned as its camera was held. Throws `file.damaged`. */
+/** Decodes a picture, rotated by its EXIF orientation. Throws `file.damaged`. */
 async function opened(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -25,10 +25,7 @@ async function opened(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/**
- * A picture as JPEG whose longest side has at most this many pixels, white where it was transparent. It is drawn anew, so
- * nothing of its file stays: no place, no camera, no day. Throws CallError `file.damaged` of what is no picture.
- */
+/** Scales a picture to a JPEG without metadata, white where transparent. Throws `file.damaged`. */
 export async function scaledPicture(file: Blob, longestSide: number): Promise<Blob> {
   const picture = await opened(file);
   try {

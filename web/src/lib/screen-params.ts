@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-/** The path's parameters, as the screen's row in app/screens.ts promises them. */
+/** Returns the path parameters that the screen's row in app/screens.ts declares. */
 export function useScreenParams<Name extends string>(...names: Name[]): Record<Name, string> {
   const params = useParams();
   const entries = names.map((name) => {
@@ -8,6 +8,6 @@ export function useScreenParams<Name extends string>(...names: Name[]): Record<N
     if (value === undefined) throw new Error(`this screen has no parameter ${name}`);
     return [name, value] as const;
   });
-  // Object.fromEntries forgets the names that were just walked.
+  // Object.fromEntries loses the key types.
   return Object.fromEntries(entries) as Record<Name, string>;
 }

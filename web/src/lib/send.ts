@@ -6,19 +6,18 @@ type Part = 'params' | 'query' | 'body';
 type MayBeLeftOut<T extends AnyRoute, K extends Part> =
   Record<string, never> extends GivenTo<T>[K] ? K : never;
 
-/** What a call takes: each part its contract asks for; a part with nothing obligatory may be left out. */
+/** Arguments of a call by its contract; parts without required properties are optional. */
 export type SendInput<T extends AnyRoute> = {
   [K in Part as K extends MayBeLeftOut<T, K> ? never : K]: GivenTo<T>[K];
 } & { [K in Part as MayBeLeftOut<T, K>]?: GivenTo<T>[K] };
 
 type Values = Readonly<Record<string, unknown>>;
-/** The same parts as the wire sees them, whatever the contract. */
 type Parts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
 
 export type Sending = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The call outlives the page that makes it. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
 };
 
@@ -35,10 +34,10 @@ function addressOf(route: AnyRoute, { params = {}, query = {} }: Parts): string 
   return search.size === 0 ? `${apiPrefix}${path}` : `${apiPrefix}${path}?${search}`;
 }
 
-/** The page gives up what it asked for after 15 s, and with it what nobody has read of an answer. */
+/** The page aborts its early requests after 15 s, so older answers may be cut off. */
 const youngMs = 12_000;
 
-/** What the page asked for before its code was there (`shared/core/drawn-pages.ts`): used once, and while it is young. */
+/** Takes the answer of a request that the document sent early (`shared/core/drawn-pages.ts`), once. */
 function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = window.earlyAnswers?.get(address);
   window.earlyAnswers?.delete(address);
@@ -67,7 +66,7 @@ async function fetchOnce(
   return fetch(address, request);
 }
 
-/** Reads may be asked again when the connection failed; a write is repeated only by who knows its key (`untilAnswered`). */
+/** Retries a read once after a connection failure; writes are retried by `untilAnswered`. */
 async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): Promise<Response> {
   try {
     return await fetchOnce(route, parts, sending);
@@ -82,29 +81,28 @@ async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): 
   }
 }
 
-/** Sends one call and reads its reply by the contract. Throws CallError. */
+/** Sends one call and parses its reply by the contract. Throws CallError. */
 export async function send<T extends AnyRoute>(
   route: T,
   given: SendInput<T>,
   sending: Sending = {},
 ): Promise<ReplyOf<T>> {
-  // The generic parts are only ever read as names and values, which is what `Parts` says of them.
+  // The generic parts are only read as names and values.
   const response = await fetchPatiently(route, given as Parts, sending);
   if (!response.ok) throw await problemOf(response);
   const body: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
   const reply = route.reply.safeParse(body);
   if (!reply.success) throw unreadableReply(reply.error);
-  // The schema that has just accepted it is what ReplyOf is inferred from.
+  // ReplyOf is inferred from the schema that has just parsed the reply.
   return reply.data as ReplyOf<T>;
 }
 
-/** At once, as a read is asked again, and then after pauses. */
 const askAgainMs: readonly number[] = [0, 1_000, 3_000, 5_000];
 
 const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
 const isSlow = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
 
-/** A repeated request may meet its own first try, still under way. */
+/** A retry may conflict with its first try, still in progress. */
 const isUnderWay = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
 
 const isWithoutAnswer = (error: unknown, isFirst: boolean) =>
@@ -112,7 +110,7 @@ const isWithoutAnswer = (error: unknown, isFirst: boolean) =>
 
 const longestBusyMs = 5_000;
 
-/** The pause that a busy server asks for, where somebody who pressed a button would bear it. */
+/** Returns the pause that a busy server requests, if it is short enough for a user to wait. */
 const busyPauseMs = (error: unknown): number | undefined =>
   error instanceof CallError &&
   error.is(coreErrors.unavailable) &&
@@ -128,7 +126,7 @@ type Left = {
 };
 const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true, mayBeSlow: true };
 
-/** The pause before the next try, and the tries left after it; undefined when there is no next. */
+/** Returns the pause before the next try and the tries left after it; undefined without a next try. */
 function nextTry(error: unknown, last: Left, mayBeDone: boolean) {
   const { pausesMs, mayBeBusy, mayBeSlow } = last;
   const busyMs = mayBeBusy ? busyPauseMs(error) : undefined;
@@ -138,13 +136,12 @@ function nextTry(error: unknown, last: Left, mayBeDone: boolean) {
   return { pauseMs, left: { pausesMs: rest, mayBeBusy, mayBeSlow: mayBeSlow && !isSlow(error) } };
 }
 
-/** After a lost answer only a refusal is certain. */
+/** After a lost answer, only an explicit rejection is certain. */
 const unlessRefused = (error: unknown) => (isRefusal(error) ? error : unanswered(error));
 
 /**
- * Repeats a request whose answer was lost, since it may have been done; `ask` must use one key, so that it is done once.
- * A busy server's `Retry-After` is followed once, a time-out repeated once. Offline nothing is repeated. Throws
- * `network.unanswered` when an answer was lost and none came after it.
+ * Retries a request whose answer was lost; `ask` must reuse one idempotency key. Follows a busy server's
+ * `Retry-After` once and repeats a time-out once. Throws `network.unanswered` if the outcome stays unknown.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   let left = firstTry;

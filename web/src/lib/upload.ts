@@ -1,26 +1,23 @@
 import { CallError, networkError } from './problem.ts';
 
 type UploadFileInput = {
-  /** From the call that starts an upload; it takes exactly this file's size and this content type. */
+  /** Presigned link; it accepts exactly this file's size and content type. */
   readonly link: string;
   readonly file: Blob;
   readonly contentType: string;
-  /** 0 to 1, while it goes. */
+  /** Receives the progress from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 };
 
-/** 10 MB over a slow phone. */
+/** Enough for 10 MB on a slow phone. */
 const timeoutMs = 180_000;
 
 const refused = 'No pudimos subir el archivo. Intenta de nuevo.';
 
-/**
- * Sends a file to where the link says. Throws CallError: `network.offline`, `network.timeout`, or `file.refused` when
- * the storage did not take it, as with a link that has ended.
- */
+/** Uploads a file to a presigned link. Throws CallError, `file.refused` if the storage rejected it. */
 export function uploadFile({ link, file, contentType, onProgress, signal }: UploadFileInput): Promise<void> {
-  // `fetch` does not tell how far an upload has come.
+  // `fetch` does not report upload progress.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     const fail = (name: string) => () => reject(networkError(new DOMException(name, name)));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 250;
 
-/** What was typed, once the typing pauses. */
+/** Returns the text once typing pauses for 250 ms. */
 export function useDebouncedValue(text: string): string {
   const [paused, setDebounced] = useState(text);
   useEffect(() => {

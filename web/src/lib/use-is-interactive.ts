@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in what the build draws, and until the browser has taken it over: nobody hears a press before. */
+/** False in prerendered HTML until hydration, when clicks have no effect. */
 export const useIsInteractive = (): boolean =>
   useSyncExternalStore(
     never,

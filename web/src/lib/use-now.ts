@@ -3,7 +3,7 @@ import { civilToday } from './now.ts';
 
 const lookAgainMs = 15_000;
 
-/** The current instant, told anew four times a minute, or as often as asked: for words like 'hace 2 horas' that grow old. */
+/** Returns the current instant, updated every 15 s by default, for relative times such as 'hace 2 horas'. */
 export function useNow(everyMs = lookAgainMs): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNow(everyMs = lookAgainMs): Date {
   return now;
 }
 
-/** Today in Puerto Rico: what is left open overnight is drawn anew once its day is over, and not before. */
+/** Returns today in Puerto Rico; rerenders when the day changes. */
 export function useToday(): string {
   const [, setToday] = useState(civilToday);
   useEffect(() => {

@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The longest pause between two keys of a scanner; people type slower. */
+/** Longest pause between two keys of a scanner, in ms; people type slower. */
 export const scannerPauseMs = 60;
 const shortestCode = 4;
 
-/** Characters that followed each other at the speed of a scanner. */
 export type Burst = { readonly text: string; readonly at: number };
 
 export const noBurst: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
 
-/** The burst with one more key, or a new one after a longer pause. */
+/** Adds a key to the burst, or starts a new one after a longer pause. */
 export const withKey = ({ text, at }: Burst, key: string, now: number): Burst =>
   now - at > scannerPauseMs ? { text: key, at: now } : { text: text + key, at: now };
 
-/** The code of a burst that ends now, if a scanner typed it. */
+/** Returns the code of a burst that ends now, if a scanner typed it. */
 export const scannedCode = ({ text, at }: Burst, now: number): string | undefined =>
   now - at <= scannerPauseMs && text.length >= shortestCode ? text : undefined;
 
@@ -26,7 +25,7 @@ const blockKey = (event: KeyboardEvent) => {
   event.stopPropagation();
 };
 
-/** Outside of text fields, neither the Enter nor a space of a scanned code activates the focused control. */
+/** Keeps Enter and spaces of a scanned code from activating the focused control outside text fields. */
 export function useScannerGuard(): void {
   const burst = useRef(noBurst);
   const guard = useEffectEvent((event: KeyboardEvent) => {

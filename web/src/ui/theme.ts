@@ -6,7 +6,7 @@ const clear = { value: 'transparent' };
 const outlined = { color: token('ink'), borderColor: token('line-strong'), backgroundColor: token('white') };
 const ghost = { color: token('accent'), borderColor: clear, backgroundColor: clear };
 
-/** Amplify UI's theme: every value points at tokens.css, the one source. The build turns it into CSS. */
+/** Amplify UI's theme; every value refers to tokens.css. The build turns it into CSS. */
 export const theme = createTheme({
   name: 'serena',
   tokens: {

@@ -2,22 +2,22 @@ import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router-dom';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
-/** `step`: Back leads to how it was. Else 'back' does not walk through each letter, or each `choice` of one field. */
+/** `step` adds a history entry; `choice` and `same` replace the current one. */
 type Kind = 'step' | 'choice' | 'same';
 
-/** The address's words, and the one way to change them: what the entry of history stands for is kept. */
+/** Returns the URL parameters and the function that changes them; keeps the state of the history entry. */
 export function useSearch(): [params: URLSearchParams, change: (change: Change, kind?: Kind) => void] {
   const [params, setParams] = useSearchParams();
   const router = use(DataRouterContext)?.router;
   const change = useCallback(
     (next: Change, kind: Kind = 'same') =>
-      // From the address that stands there now: the page may still be drawn as it was a moment ago, and would lose a change.
+      // The rendered parameters may be outdated and would lose a change.
       setParams((drawn) => next(new URLSearchParams(router?.state.location.search ?? drawn)), {
         replace: kind !== 'step',
         preventScrollReset: true,
-        // A choice in a field stands from the press on, however slow the page.
+        // A choice in a field must show at once, even if the page renders slowly.
         flushSync: kind !== 'same',
-        // Of the entry that stands there now: a page that is still to be drawn anew would write down the one it left.
+        // State of the current entry; the rendered location may be outdated.
         state: window.history.state?.usr,
       }),
     [setParams, router],
@@ -25,7 +25,7 @@ export function useSearch(): [params: URLSearchParams, change: (change: Change, 
   return [params, change];
 }
 
-/** One filter in the address: it survives a reload and can be shared. */
+/** One filter in the URL; it survives a reload and can be shared. */
 export function useUrlParam(name: string, kind?: Kind): [value: string, set: (value: string) => void] {
   const [params, change] = useSearch();
   const set = useCallback(

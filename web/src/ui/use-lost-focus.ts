@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Where the focus goes instead, looked for once what had it is gone. */
 type Instead = () => HTMLElement | null | undefined;
 
-/**
- * What has the focus may go away under it, as a line does whose last piece is taken: browsers then leave the focus
- * nowhere, and keys begin at the page's top. It goes where `insteadOf` says of what had it, asked while that is there.
- */
+/** Moves the focus when its element is removed; browsers would reset it to the top of the page. */
 export function useLostFocus(
   root: RefObject<HTMLElement | null>,
   insteadOf: (holder: HTMLElement) => Instead,
@@ -19,7 +15,7 @@ export function useLostFocus(
       held = holder instanceof HTMLElement ? { holder, instead: ask(holder) } : undefined;
     };
     const leave = ({ target }: FocusEvent) => {
-      // Some browsers say it of what is being taken away, too.
+      // Some browsers fire focusout for removed elements, too.
       if (target instanceof HTMLElement && target === held?.holder) queueMicrotask(() => forget(target));
     };
     const forget = (left: HTMLElement) => {

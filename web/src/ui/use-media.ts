@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now: `(min-width: 768px)`. */
+/** Whether a media query matches: `(min-width: 768px)`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -9,7 +9,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
-    // A page that the build draws is drawn for no width.
+    // Prerendering has no screen width.
     () => false,
   );
 }

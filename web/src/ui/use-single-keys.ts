@@ -9,7 +9,7 @@ const follow = (follower: () => void) => {
 };
 const areSingleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
 
-/** Whether shortcuts of one character act on this device (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled on this device (WCAG 2.1.4). */
 export const useSingleKeysOn = (): boolean => useSyncExternalStore(follow, areSingleKeysOn, () => true);
 
 export function switchSingleKeys(isOn: boolean): void {
@@ -18,12 +18,12 @@ export function switchSingleKeys(isOn: boolean): void {
   for (const changed of followers) changed();
 }
 
-/** Whether keys belong to what they are typed into. */
+/** Whether an element consumes typed keys. */
 export const isTypedInto = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable], [role=menuitem]');
 
-/** Somebody else took the key, it belongs to the browser, or a dialog is open. */
+/** Whether the key is already handled, belongs to the browser, or a dialog is open. */
 export const isOthersKey = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -31,10 +31,7 @@ export const isOthersKey = (event: KeyboardEvent): boolean =>
   event.altKey ||
   document.querySelector('dialog[open]') !== null;
 
-/**
- * Shortcuts of one character, outside of fields and dialogs. A key acts only once no other has followed it at the speed
- * of a scanner: of a barcode that is read while no field has the focus, no character acts.
- */
+/** Single-key shortcuts outside fields and dialogs; scanned barcodes trigger none. */
 export function useSingleKeys(
   actOf: (key: string, target: EventTarget | null) => (() => void) | undefined,
 ): void {

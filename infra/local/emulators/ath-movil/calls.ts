@@ -18,7 +18,7 @@ export type Call = {
 
 const base = '/api/business-transaction/ecommerce';
 
-/** Two decimals at most, as number or text, in cents. */
+/** An amount with at most two decimals, as number or text; parsed into cents. */
 const Amount = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+(\.\d{1,2})?$/))]),
   z.transform((amount) => Math.round(Number(amount) * 100)),
@@ -61,7 +61,7 @@ function assertToken(given: string, token: string): void {
   if (given !== token) throw faults.wrongToken();
 }
 
-/** The payment that a bearer's token is of. */
+/** Finds the payment of a bearer token. */
 function ofBearer(desk: Desk, bearer: string | undefined): Payment {
   if (bearer === undefined) throw faults.noBearer();
   const payment = desk.store.list().find(({ authToken }) => authToken === bearer);
@@ -90,7 +90,7 @@ function create(desk: Desk, { body, tokens }: RunInput) {
   return { ecommerceId, auth_token: authToken };
 }
 
-/** Of the business's own token. */
+/** Finds a payment requested with the business's own token. */
 function ownPayment(desk: Desk, { body, tokens }: RunInput): Payment {
   const { ecommerceId, publicToken } = parsed(OfPayment, body);
   assertToken(publicToken, tokens.publicToken);
@@ -118,7 +118,7 @@ function cancel(desk: Desk, asked: RunInput) {
   return { ecommerceId };
 }
 
-/** Every call of the API that the emulator knows. */
+/** Every call of the API that the emulator supports. */
 export const calls: readonly Call[] = [
   { name: 'create', method: 'POST', path: `${base}/payment`, run: create },
   {

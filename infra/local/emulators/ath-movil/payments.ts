@@ -2,31 +2,30 @@ import { randomBytes, randomInt } from 'node:crypto';
 import * as faults from './fault.ts';
 import type { Item, Payment, Store } from './store.ts';
 
-/** What happened to a payment, as a notice tells it. */
+/** What happened to a payment, as named in a notice. */
 export type Happening = 'completed' | 'cancelled' | 'expired' | 'refunded';
 
-/** What an action of the emulator works with. */
 export type Desk = {
   readonly store: Store;
   /** The injected clock, in epoch seconds. */
   seconds(): number;
-  /** Queues the notice of what happened, in the transaction of what happened. */
+  /** Queues the notice in the same transaction as the change. */
   tell(happening: Happening, payment: Payment): void;
-  /** Whether phones ring now. */
+  /** Whether phones ring. */
   isRinging(): boolean;
 };
 
 const leastCents = 100;
 const mostCents = 150_000;
-/** How long the business has to take the money of a payment that was accepted. */
+/** How long the business may authorize a payment after the client confirmed it. */
 const authorizeSeconds = 600;
-/** The part of a payment that the service keeps. */
+/** The service's fee. */
 const feeRate = 0.0225;
 
 export const feeOf = ({ status, totalCents }: Payment) =>
   status === 'COMPLETED' ? Math.round(totalCents * feeRate) : 0;
 
-/** A JWT of this payment alone; nobody but the emulator reads it. */
+/** Returns a token in JWT form for this payment; only the emulator reads it. */
 function newAuthToken(ecommerceId: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ecommerceId })}.${randomBytes(32).toString('base64url')}`;
@@ -61,7 +60,7 @@ export function findPayment({ store }: Desk, ecommerceId: string): Payment {
   return payment;
 }
 
-/** Saves what became of a payment and tells it. */
+/** Saves a changed payment and queues its notice. */
 function change(desk: Desk, after: Payment, happening?: Happening): Payment {
   desk.store.save(after);
   if (happening) desk.tell(happening, after);
@@ -73,14 +72,14 @@ function assertNotEnded({ status }: Payment): void {
   if (status === 'COMPLETED') throw faults.completed();
 }
 
-/** What its client presses on the phone. */
+/** Confirms the payment, as the client does on the phone. */
 export function acceptPayment(desk: Desk, ecommerceId: string): Payment {
   const payment = findPayment(desk, ecommerceId);
   assertNotEnded(payment);
   return change(desk, { ...payment, status: 'CONFIRM', endsAt: desk.seconds() + authorizeSeconds });
 }
 
-/** By its client, by the business, or by time. */
+/** Ends a payment by its client, the business or expiry. */
 export function endPayment(desk: Desk, ecommerceId: string, happening: 'cancelled' | 'expired'): Payment {
   const payment = findPayment(desk, ecommerceId);
   assertNotEnded(payment);
@@ -103,14 +102,14 @@ export function authorizePayment(desk: Desk, payment: Payment): Payment {
   return change(desk, after, 'completed');
 }
 
-/** Rings at the other phone; a payment that was accepted has rung already. */
+/** Rings another phone; a confirmed payment cannot change its phone. */
 export function updatePhone(desk: Desk, payment: Payment, phoneNumber: string): Payment {
   assertNotEnded(payment);
   if (payment.status !== 'OPEN') throw faults.notRefundable();
   return change(desk, { ...payment, phoneNumber, isRinging: desk.isRinging() });
 }
 
-/** Never more than was paid. */
+/** Refunds at most what was paid. */
 export function refundPayment(desk: Desk, referenceNumber: string, amountCents: number): Payment {
   const payment = desk.store.list().find((each) => each.referenceNumber === referenceNumber);
   if (amountCents === 0) throw faults.zeroAmount();
@@ -118,7 +117,7 @@ export function refundPayment(desk: Desk, referenceNumber: string, amountCents: 
   return change(desk, { ...payment, refundedCents: payment.refundedCents + amountCents }, 'refunded');
 }
 
-/** What time ends: what nobody accepted, and what was accepted and not authorized. */
+/** Expires payments that were not confirmed or not authorized in time. */
 export function lapse(desk: Desk): void {
   const isOver = ({ status, endsAt }: Payment) =>
     (status === 'OPEN' || status === 'CONFIRM') && endsAt <= desk.seconds();

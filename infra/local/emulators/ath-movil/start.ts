@@ -12,29 +12,27 @@ import { noticeOf, type Spelling } from './wire.ts';
 
 type StartAthMovilInput = {
   readonly port: number;
-  /** The SQLite file; `:memory:` forgets. */
+  /** The SQLite file; `:memory:` is not persisted. */
   readonly file: string;
   readonly now: () => Date;
-  /** Of the one business there is. */
   readonly tokens: Tokens;
   /** Pause before the n-th retry of a notice, in milliseconds of real time. */
   readonly backOffMs?: (tried: number) => number;
   readonly random?: () => number;
-  /** False leaves payments whose time is over to the next call, and to `lapse`. */
+  /** False expires payments only on the next call and in `lapse`. */
   readonly timers?: boolean;
 };
 
-/** `drop` breaks the connection without an answer, `error` answers 500, `late` answers when `answerLate` says so. */
+/** `drop` breaks the connection, `error` answers 500, `late` answers at `answerLate`. */
 type AthFault = 'drop' | 'error' | 'late';
 export type AthFailure = PlannedFailure<CallName, AthFault>;
 
-/** What the clients hold in their hands. */
 export type Phones = {
-  /** Payments that ring and wait, newest first. */
+  /** Ringing payments, newest first. */
   ringing(): Payment[];
   accept(ecommerceId: string): void;
   refuse(ecommerceId: string): void;
-  /** Grows with every change. */
+  /** Increases with every change. */
   changes(): number;
 };
 
@@ -43,17 +41,16 @@ export type AthMovilEmulator = {
   readonly webhooks: WebhookControls;
   readonly phones: Phones;
   failNext(failure: AthFailure): void;
-  /** No call gets an answer, nor does anything. */
+  /** Breaks every call without an effect. */
   down(on: boolean): void;
-  /** Payments are made, and no phone rings. */
+  /** Creates payments without ringing a phone. */
   neverRing(on: boolean): void;
-  /** How the notices from now on are written. */
+  /** Sets the spelling of later notices. */
   spell(spelling: Spelling): void;
-  /** Gives the answers that were kept back. */
+  /** Sends the delayed answers. */
   answerLate(): void;
-  /** Ends what the clock has passed; it also happens before every call, and by timer every second. */
+  /** Expires payments whose time is over; also runs before every call, and each second by timer. */
   lapse(): void;
-  /** Every payment there is, newest first. */
   payments(): Payment[];
   close(): Promise<void>;
 };
@@ -62,7 +59,7 @@ const bodyBytes = 64 * 1024;
 const lanes = 4;
 const backOff = (tried: number) => 250 * 2 ** tried;
 
-/** The payment service of the clients' phones on this machine: the calls this product makes, the same states, errors and notices. */
+/** Starts the ATH Móvil emulator: the product's calls with the same states, errors and notices. */
 export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovilEmulator> {
   assertNotProduction('ATH Móvil emulator');
   const { port, file, now, tokens, backOffMs = backOff, random = Math.random, timers = true } = given;
@@ -149,7 +146,6 @@ const controlsOf = (faults: Faults) => ({
 
 type RunCall = (call: Call, asked: { body: unknown; bearer: string | undefined }) => object;
 
-/** What one request does, whatever failure was ordered of it. */
 async function answerTo({ method, path, body, request }: EmulatorRequest, faults: Faults, run: RunCall) {
   const call = calls.find((each) => each.method === method && each.path === path);
   if (!call) return { status: 404 };
@@ -164,7 +160,7 @@ async function answerTo({ method, path, body, request }: EmulatorRequest, faults
   return sent;
 }
 
-/** Undefined breaks the connection. */
+/** Returns undefined to break the connection. */
 function failed({ late }: Faults, { how = 'drop' }: AthFailure, answered = refusal(serviceFailure())) {
   if (how === 'drop') return undefined;
   if (how === 'error') return refusal(serviceFailure());

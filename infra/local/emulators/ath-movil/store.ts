@@ -4,7 +4,7 @@ import { bodyOf, openDatabase } from '../kit/database.ts';
 export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 export type Item = Readonly<Record<string, unknown>>;
 
-/** A payment as it is kept; cents and epoch seconds. */
+/** A stored payment; cents and epoch seconds. */
 export type Payment = {
   readonly ecommerceId: string;
   readonly authToken: string;
@@ -16,9 +16,9 @@ export type Payment = {
   readonly metadata2: string;
   readonly items: readonly Item[];
   readonly phoneNumber: string;
-  /** Whether its client's phone shows it. */
+  /** Whether the client's phone shows it. */
   readonly isRinging: boolean;
-  /** When it ends by itself, while it waits for its client or for the business. */
+  /** When it expires, while it waits for its client or for the business. */
   readonly endsAt: number;
   readonly referenceNumber?: string;
   readonly dailyTransactionId?: number;
@@ -55,7 +55,7 @@ export function openStore(file: string) {
     },
     /** Newest first. */
     list: (): Payment[] => all.all().map(bodyOf),
-    /** Grows with every change. */
+    /** Increases with every change. */
     changes: () => Number(counted.get()?.['count']),
   };
 }

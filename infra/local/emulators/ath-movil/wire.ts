@@ -6,7 +6,7 @@ export const businessName = 'Serena Bienestar';
 
 const amount = (cents: number) => cents / 100;
 
-/** `YYYY-MM-DD HH:mm:ss`, in Puerto Rico. */
+/** Formats an instant as `YYYY-MM-DD HH:mm:ss` in Puerto Rico. */
 export function dateOf(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   const parts = new Intl.DateTimeFormat('sv-SE', {
@@ -17,7 +17,7 @@ export function dateOf(seconds: number | undefined): string {
   return parts.format(new Date(seconds * 1000));
 }
 
-/** A payment as findPayment and authorization answer it. */
+/** Formats a payment for findPayment and authorization. */
 export const shown = (payment: Payment) => ({
   ecommerceStatus: payment.status,
   ecommerceId: payment.ecommerceId,
@@ -40,7 +40,7 @@ export const shown = (payment: Payment) => ({
   isNonProfit: false,
 });
 
-/** A refund as its call answers it. */
+/** Formats a refund for its call. */
 export const refundShown = (payment: Payment, amountCents: number, seconds: number) => ({
   refund: {
     transactionType: 'REFUND',
@@ -60,7 +60,7 @@ export const refundShown = (payment: Payment, amountCents: number, seconds: numb
   },
 });
 
-/** How a notice is written: as for the events of commerce, or as for all others. */
+/** Spelling of a notice: that of e-commerce events, or that of all others. */
 export type Spelling = 'commerce' | 'ordinary';
 
 const commerceStatus: Readonly<Record<Happening, string>> = {
@@ -70,7 +70,7 @@ const commerceStatus: Readonly<Record<Happening, string>> = {
   refunded: 'COMPLETED',
 };
 
-/** The body of a notice: amounts and names differ by its spelling, as the real ones do. */
+/** Builds a notice's body; amounts and names differ by spelling, as in the real service. */
 export function noticeOf(happening: Happening, payment: Payment, spelling: Spelling): object {
   const { subTotal, total, tax, fee, netAmount, totalRefundedAmount, dailyTransactionId, ...rest } =
     shown(payment);

@@ -17,7 +17,7 @@ export function parameter({ parameters }: ChallengeInput, name: string): string 
   return value;
 }
 
-/** The user behind the name, or undefined where the client wants an unknown name answered like a known one. */
+/** Finds a user for sign-in, or returns undefined if the client hides whether a name exists. */
 export function findForSignIn(directory: Directory, client: Client, name: string): User | undefined {
   const user = directory.users.find(client.poolId, name);
   if (user) assertNotLocked(directory, user);
@@ -27,7 +27,7 @@ export function findForSignIn(directory: Directory, client: Client, name: string
   return user;
 }
 
-/** What an unknown name gets instead of an error: always the same challenge, which nobody solves. */
+/** Builds a fake challenge for an unknown name: always the same, and unsolvable. */
 function decoy({ settings }: Directory, poolId: string, name: string) {
   const secret = settings.get('decoySecret') ?? randomBytes(32).toString('hex');
   settings.put('decoySecret', secret);
@@ -37,7 +37,7 @@ function decoy({ settings }: Directory, poolId: string, name: string) {
   return { sub, salt: digest.slice(-32).replace(/^0+/, ''), verifier };
 }
 
-/** First half of SRP: both sides swap public keys. */
+/** First half of SRP: client and server exchange public keys. */
 export function startSrp(given: ChallengeInput, { directory }: Context): Outcome {
   const { client } = given;
   const clientKey = parameter(given, 'SRP_A');
@@ -69,7 +69,7 @@ export function startSrp(given: ChallengeInput, { directory }: Context): Outcome
   return { reply: { ChallengeName: 'PASSWORD_VERIFIER', ChallengeParameters } };
 }
 
-/** Second half of SRP: the user, if the client's signature proves the password. */
+/** Second half of SRP: returns the user if the client's signature proves the password. */
 export function proveSrp(given: ChallengeInput, context: Context): User {
   const { directory } = context;
   const { poolId } = given.client;
@@ -95,7 +95,7 @@ export function proveSrp(given: ChallengeInput, context: Context): User {
   return user;
 }
 
-/** Second half of a sign-in with a temporary password: asks for the new one. */
+/** Asks for a new password after a sign-in with a temporary one. */
 export function askNewPassword(user: User, { clientId }: Client, { directory }: Context): Outcome {
   if (user.temporaryUntil !== undefined && user.temporaryUntil <= directory.nowMs())
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');

@@ -13,7 +13,7 @@ const Pool = z.object({
   poolId: z.string(),
   groups: z.array(z.string()),
   passwordMinimumLength: z.number(),
-  /** OPTIONAL: whoever sets up an authenticator app is asked for its codes. */
+  /** OPTIONAL asks users with an authenticator app for a code. */
   mfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL']), 'OFF'),
 });
 export type Pool = z.infer<typeof Pool>;
@@ -25,7 +25,7 @@ const Client = z.object({
   refreshTokenDays: z.number(),
   preventUserExistenceErrors: z.enum(['LEGACY', 'ENABLED']),
   authFlows: z.array(z.enum(authFlows)),
-  /** Its access tokens open the pool's self-service calls; a trigger of the pool may take that from them. */
+  /** Whether its access tokens may call self-service operations; a trigger may revoke that. */
   isSelfService: z._default(z.boolean(), true),
 });
 export type Client = z.infer<typeof Client>;
@@ -42,9 +42,9 @@ const User = z.object({
   temporaryUntil: z.optional(z.number()),
   misses: z.number(),
   lockedUntil: z.number(),
-  /** Begun, until a code of it is brought. */
+  /** Secret of a setup that no code has verified yet. */
   pendingSecret: z.optional(z.string()),
-  /** `lastStep` is that of the last code taken: none is taken twice. */
+  /** `lastStep` is the time step of the last accepted code; no step is accepted twice. */
   softwareToken: z.optional(
     z.object({ secret: z.string(), lastStep: z.number(), misses: z.number(), lockedUntil: z.number() }),
   ),
@@ -54,7 +54,7 @@ const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** One sign-in: what its refresh token stands for, until it is revoked. */
+/** A sign-in, identified by its refresh token until revocation. */
 const Login = z.object({
   poolId: z.string(),
   sub: z.string(),
@@ -65,7 +65,7 @@ const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The middle of a sign-in. `known` is false for a name that no user has. */
+/** A sign-in in progress. `known` is false for an unknown name. */
 const Challenge = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('password'),
@@ -88,7 +88,7 @@ export type Challenge = z.infer<typeof Challenge>;
 
 export type Directory = ReturnType<typeof openDirectory>;
 
-/** Pools, clients and people, with the look-ups that every operation makes. */
+/** Opens pools, clients and users with the queries that operations share. */
 export function openDirectory({ file, now }: { file: string; now: () => Date }) {
   const store = openStore(file);
   const pools = store.collection('pools', Pool);
@@ -121,7 +121,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
       if (!client) throw resourceNotFound(`User pool client ${clientId} does not exist.`);
       return client;
     },
-    /** Sign-ins that were never finished or have run out. */
+    /** Deletes unfinished and expired sign-ins. */
     forgetExpired(): void {
       for (const rows of [logins, challenges])
         for (const { key, value } of rows.startingWith(''))
@@ -132,7 +132,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
 
 const emailKey = (poolId: string, email: string) => `${poolId}/${email.toLowerCase()}`;
 
-/** People by id or by e-mail, whatever its case; an e-mail belongs to one person. */
+/** Stores users by id and by e-mail, case-insensitive; an e-mail belongs to one user. */
 function usersOf(given: {
   users: Collection<User>;
   emails: Collection<string>;

@@ -1,6 +1,6 @@
 import { ServiceError } from '../kit/service-error.ts';
 
-/** An answer of Cognito's own: its exception name and its words. */
+/** A Cognito error with its exception name and message. */
 export class CognitoError extends ServiceError {
   constructor(code: string, message: string) {
     super(400, code, message);

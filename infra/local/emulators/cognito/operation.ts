@@ -7,11 +7,10 @@ export type Context = {
   readonly directory: Directory;
   readonly tokens: Tokens;
 };
-/** An operation is one transaction. */
 export type Outcome = { readonly reply: object };
 export type Operation = (body: unknown, context: Context) => Outcome;
 
-/** One call of the API: its fields, checked, and what it does with them. */
+/** Defines an API operation: its validated fields and its implementation. */
 export function operation<Fields>(
   fields: z.ZodMiniType<Fields>,
   run: (given: Fields, context: Context) => Outcome,

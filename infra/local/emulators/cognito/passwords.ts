@@ -15,7 +15,7 @@ export function checkPolicy(directory: Directory, poolId: string, password: stri
   );
 }
 
-/** The same user with this password, and with a clean slate of misses. */
+/** Returns the user with a new password and no failed attempts. */
 export function withPassword(
   user: User,
   { password, status }: { password: string; status: User['status'] },
@@ -27,7 +27,7 @@ export function assertNotLocked(directory: Directory, user: User): void {
   if (user.lockedUntil > directory.nowMs()) throw notAuthorized('Password attempts exceeded');
 }
 
-/** From the fifth miss on, each one makes the wait twice as long, from a second up to 15 minutes. */
+/** Increases the wait twofold for each failed attempt from the fifth, from one second up to 15 minutes. */
 export function lockAfter(earlier: number, nowMs: number): { misses: number; lockedUntil: number } {
   const misses = earlier + 1;
   const beyond = misses - missesBeforeLock;
@@ -42,7 +42,7 @@ export function forgetMisses(directory: Directory, user: User): void {
   if (user.misses > 0) directory.users.save({ ...user, misses: 0, lockedUntil: 0 });
 }
 
-/** Throws unless this is the user's password; a wrong one counts. */
+/** Throws unless this is the user's password; a wrong one counts as a failed attempt. */
 export function provePassword(directory: Directory, user: User, password: string): void {
   assertNotLocked(directory, user);
   if (!isPassword(user, password, user.password)) {
@@ -52,7 +52,7 @@ export function provePassword(directory: Directory, user: User, password: string
   forgetMisses(directory, user);
 }
 
-/** The product mails its own links, and its pool recovers nobody; of which error the service then names, it says nothing. */
+/** Recovery is off, because the product mails its own links; the real service's error code is unknown. */
 const forgotPassword = operation(z.object({ ClientId: z.string(), Username: z.string() }), () => {
   throw notAuthorized('Self-service account recovery is off.');
 });

@@ -13,19 +13,19 @@ import { issuerOf, openTokens } from './tokens.ts';
 import { adminOperations } from './users.ts';
 
 export type PoolSettings = {
-  /** As AWS writes it, `<region>_<name>`: clients read the region from it. */
+  /** `<region>_<name>`, as in AWS: clients read the region from it. */
   readonly poolId: string;
   readonly clientId: string;
   readonly groups: readonly string[];
   readonly passwordMinimumLength?: number;
   readonly accessTokenMinutes?: number;
   readonly refreshTokenDays?: number;
-  /** LEGACY names an unknown user; ENABLED answers it as a wrong password. */
+  /** LEGACY reports an unknown user; ENABLED answers like a wrong password. */
   readonly preventUserExistenceErrors?: 'LEGACY' | 'ENABLED';
   /** OPTIONAL offers authenticator apps. */
   readonly mfaConfiguration?: 'OFF' | 'OPTIONAL';
   readonly authFlows?: readonly (typeof authFlows)[number][];
-  /** A client by which only administration signs in; where there is one, its tokens alone open self-service calls. */
+  /** A client for administrative sign-in; if present, only its tokens may call self-service operations. */
   readonly serverClientId?: string;
 };
 
@@ -34,7 +34,7 @@ export type Cognito = {
   readonly port: number;
   readonly jwks: JSONWebKeySet;
   issuer(poolId: string): string;
-  /** Creates the pool and its client, or brings them to these settings; users stay. */
+  /** Creates the pool and its client or updates their settings; users remain. */
   ensurePool(settings: PoolSettings): void;
   close(): Promise<void>;
 };
@@ -48,7 +48,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ...adminOperations,
 };
 
-/** Amazon Cognito user pools on this machine. `file` holds users and the signing key (`:memory:` forgets them). */
+/** Starts the Cognito emulator. `file` holds users and signing key (`:memory:` is not persisted). */
 export async function startCognito(given: { port: number; file: string; now: () => Date }): Promise<Cognito> {
   assertNotProduction('Cognito');
   const directory = openDirectory(given);
@@ -117,7 +117,7 @@ function run({ request, body }: EmulatorRequest, context: Context) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   const given = parsedJson(body);
   if (given === undefined) throw new CognitoError('SerializationException', 'The body is not JSON');
-  // A refusal keeps what it wrote, since it counts the misses that lead to a lock.
+  // Commits the writes of a rejected call too, because they count failed attempts.
   return context.directory.atomically(
     () => operation(given, context),
     (error) => error instanceof CognitoError,

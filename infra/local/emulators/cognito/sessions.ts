@@ -8,7 +8,7 @@ export const expiredSession = () => notAuthorized('Invalid session for the user,
 
 type AfterPassword = Exclude<Challenge, { kind: 'password' }>;
 
-/** The middle of a sign-in whose password was right; answers its session. */
+/** Stores the next challenge after a correct password; returns its session. */
 export function putChallenge(
   { challenges, nowMs }: Directory,
   challenge: Omit<AfterPassword, 'expiresAt'>,
@@ -28,7 +28,7 @@ export function findChallenge(
   return isLive ? challenge : undefined;
 }
 
-/** Throws unless the sign-in stands exactly there. */
+/** Returns the challenge of a session; throws unless it is of this kind. */
 export function openChallenge(
   directory: Directory,
   client: Client,

@@ -36,7 +36,7 @@ function startWithPassword(given: ChallengeInput, context: Context): Outcome {
   return afterPassword(user, given.client, context);
 }
 
-/** The password was right: tokens; first a new password where this one was temporary, or the code of an application. */
+/** Continues after a correct password: a new password, an authenticator code, or tokens. */
 function afterPassword(user: User, client: Client, context: Context): Outcome {
   if (!user.enabled) throw notAuthorized('User is disabled.');
   if (user.status !== 'CONFIRMED') return askNewPassword(user, client, context);
@@ -56,7 +56,7 @@ function answerNewPassword(given: ChallengeInput, context: Context, session: str
   const user = userAskedNewPassword(context, given.client, session);
   if (!user.enabled) throw notAuthorized('User is disabled.');
   const password = parameter(given, 'NEW_PASSWORD');
-  // A refused password leaves the session open, so that the same screen can try another.
+  // A rejected password keeps the session open, so that the user can try another.
   checkPolicy(directory, user.poolId, password);
   directory.challenges.remove(session);
   directory.users.save(withPassword(user, { password, status: 'CONFIRMED' }));

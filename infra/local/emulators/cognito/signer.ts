@@ -13,11 +13,11 @@ import type { Directory } from './directory.ts';
 export type Signer = {
   readonly publicJwk: JWK;
   sign(claims: Record<string, unknown>): string;
-  /** The claims of a token signed here, whatever their time; otherwise undefined. */
+  /** Claims of a token signed here, even if expired; otherwise undefined. */
   read(token: string): unknown;
 };
 
-/** Signs with a key made at first start and kept with the users. */
+/** Opens the signer, whose key is created at the first start and stored with the users. */
 export function openSigner(directory: Directory): Signer {
   const key = privateKey(directory);
   const publicKey = createPublicKey(key);

@@ -23,7 +23,7 @@ const associateSoftwareToken = operation(
     const user = tokens.bearer(AccessToken);
     assertOffered(directory, user);
     const SecretCode = toBase32(randomBytes(secretBytes));
-    // The one before goes on until this one is verified.
+    // The earlier secret remains valid until this one is verified.
     directory.users.save({ ...user, pendingSecret: SecretCode });
     return { reply: { SecretCode } };
   },
@@ -59,7 +59,7 @@ const Preference = {
 };
 type Preference = z.infer<z.ZodMiniObject<typeof Preference>>;
 
-/** The same user, asked for codes from now on or no longer. */
+/** Returns the user with authenticator codes turned on or off. */
 export function withPreference(
   user: User,
   { SoftwareTokenMfaSettings: wanted }: Preference,
@@ -93,20 +93,20 @@ const adminSetUserMfaPreference = operation(
 export const isAskedForCode = (user: User): boolean =>
   user.mfaEnabled === true && user.softwareToken !== undefined;
 
-/** What a description of a user says of it. */
+/** MFA fields in a user's description. */
 export const mfaSettings = (user: User) =>
   isAskedForCode(user)
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 
-/** The password was right: the code of the application next. */
+/** Asks for an authenticator code after a correct password. */
 export function askSoftwareToken(user: User, { clientId }: Client, { directory }: Context): Outcome {
   const Session = putChallenge(directory, { kind: 'softwareToken', clientId, sub: user.sub });
   const ChallengeParameters = { USER_ID_FOR_SRP: user.sub };
   return { reply: { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters } };
 }
 
-/** The user, if this is a code of theirs that was not used before; a wrong one leaves the session open for another. */
+/** Returns the user if the code is theirs and unused; a wrong one leaves the session open. */
 export function proveSoftwareToken(given: ChallengeInput, { directory }: Context, session: string): User {
   const { client } = given;
   const { sub } = openChallenge(directory, client, { session, kind: 'softwareToken' });
@@ -128,7 +128,7 @@ export function proveSoftwareToken(given: ChallengeInput, { directory }: Context
   return directory.users.get(client.poolId, sub);
 }
 
-/** Calls that a signed-in person's own token opens. */
+/** Operations for a signed-in user's own token. */
 export const softwareTokenOperations = {
   AssociateSoftwareToken: associateSoftwareToken,
   VerifySoftwareToken: verifySoftwareToken,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** SRP-6a as Cognito speaks it: SHA-256 over the 3072-bit group of RFC 5054, numbers as hexadecimal text. */
+/** SRP-6a as in Cognito: SHA-256 over the 3072-bit group of RFC 5054, numbers as hexadecimal text. */
 export type Identity = { readonly poolId: string; readonly sub: string };
 export type Verifier = { readonly salt: string; readonly verifier: string };
 export type ServerKeys = { readonly secret: string; readonly published: string };
@@ -23,7 +23,7 @@ const infoBits = 'Caldera Derived Key';
 const number = (hex: string) => BigInt(`0x${hex}`);
 const remainder = (value: bigint) => ((value % prime) + prime) % prime;
 
-/** An even count of digits and a leading zero byte where the first bit is set, as a signed integer is written. */
+/** Pads to an even number of digits, with a leading zero byte if the first bit is set (signed integer). */
 function padded(value: bigint): string {
   const hex = value.toString(16);
   if (hex.length % 2 === 1) return `0${hex}`;
@@ -54,7 +54,7 @@ function verifierOf({ poolId, sub }: Identity, password: string, salt: string): 
   return power(generator, hashOf(padded(number(salt)) + secret)).toString(16);
 }
 
-/** What is kept of a password: enough to check it, not enough to know it. */
+/** Returns the verifier of a password, which can check but not reveal it. */
 export function makeVerifier(identity: Identity, password: string): Verifier {
   const salt = number(randomBytes(16).toString('hex')).toString(16);
   return { salt, verifier: verifierOf(identity, password, salt) };
@@ -64,7 +64,7 @@ export function isPassword(identity: Identity, password: string, known: Verifier
   return verifierOf(identity, password, known.salt) === known.verifier;
 }
 
-/** A client key that is a multiple of the prime would let anyone in. */
+/** Rejects multiples of the prime, with which a client could sign in without a password. */
 export const isClientKey = (hex: string) => /^[0-9a-f]{1,770}$/i.test(hex) && remainder(number(hex)) !== 0n;
 
 export function makeServerKeys(verifier: string): ServerKeys {
@@ -73,7 +73,7 @@ export function makeServerKeys(verifier: string): ServerKeys {
   return { secret: secret.toString(16), published: published.toString(16) };
 }
 
-/** The signature that only a holder of the password can make. */
+/** Returns the signature that proves the password. */
 export function expectedSignature(given: {
   identity: Identity;
   verifier: string;

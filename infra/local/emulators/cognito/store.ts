@@ -4,19 +4,19 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../transaction.ts';
 
-/** Values of one shape by key, checked on the way out. */
+/** A collection of values by key, validated when read. */
 export type Collection<Value> = {
   get(key: string): Value | undefined;
   put(key: string, value: Value): void;
   remove(key: string): void;
-  /** Every value whose key starts so, by key. */
+  /** Entries whose key has the prefix, by key. */
   startingWith(prefix: string): { key: string; value: Value }[];
 };
 export type Store = ReturnType<typeof openStore>;
 
 const Row = z.object({ key: z.string(), value: z.string() });
 
-/** A key-value store in one SQLite file; `:memory:` keeps nothing. */
+/** Opens a key-value store in one SQLite file; `:memory:` is not persisted. */
 export function openStore(file: string) {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

@@ -5,7 +5,7 @@ import type { Client, Directory, Login, User } from './directory.ts';
 import { notAuthorized } from './errors.ts';
 import { openSigner, type Signer } from './signer.ts';
 
-/** The address that AWS itself would write, so that whoever verifies has one rule for both. */
+/** Returns AWS's issuer address, so that verification has one rule for both. */
 export function issuerOf(poolId: string): string {
   return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/${poolId}`;
 }
@@ -24,14 +24,14 @@ const selfServiceScope = 'aws.cognito.signin.user.admin';
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A sign-in lives as one `Login`, named in its refresh token and in every token made from it, until sign-out. */
+/** Opens the token service. A sign-in is one `Login`, named in all its tokens until sign-out. */
 export function openTokens(directory: Directory) {
   const { logins, users, nowMs } = directory;
   const signer = openSigner(directory);
   return {
     jwks: { keys: [signer.publicJwk] } satisfies JSONWebKeySet,
 
-    /** The tokens of a new sign-in. */
+    /** Issues the tokens of a new sign-in. */
     issue(user: User, client: Client) {
       const origin = randomUUID();
       const secret = randomBytes(32).toString('base64url');
@@ -45,7 +45,7 @@ export function openTokens(directory: Directory) {
       return { ...tokens, RefreshToken: `${sub}.${origin}.${secret}` };
     },
 
-    /** New access and id tokens for a sign-in that still stands. */
+    /** Renews the access and id tokens of an active sign-in. */
     refresh(client: Client, refreshToken: string) {
       const found = findLogin(directory, client, refreshToken);
       if (!found) throw notAuthorized('Refresh Token has been revoked');
@@ -56,13 +56,13 @@ export function openTokens(directory: Directory) {
       return signedTokens(signer, { user, client, origin, signedInAt: login.signedInAt, now: nowMs() });
     },
 
-    /** Ends the sign-in, if it has not ended before. */
+    /** Ends the sign-in if it is active. */
     revoke(client: Client, refreshToken: string): void {
       const found = findLogin(directory, client, refreshToken);
       if (found) logins.remove(found.key);
     },
 
-    /** Whose access token this is, if it is one of ours, in time and not revoked. */
+    /** Returns the user of a valid, unrevoked access token of this pool. */
     bearer(accessToken: string): User {
       const claims = AccessClaims.safeParse(signer.read(accessToken));
       if (!claims.success) throw notAuthorized('Invalid Access Token');

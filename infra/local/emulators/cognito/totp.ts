@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// One-time codes of an authenticator app: RFC 6238 over RFC 4226, with SHA-1, as Cognito and the apps have them.
+// Time-based one-time codes (RFC 6238 over RFC 4226, SHA-1), as Cognito and authenticator apps use them.
 
 const stepMs = 30_000;
 const digits = 6;
-/** Steps that a phone's clock may be behind or ahead. */
+/** Time steps that a phone's clock may be off. */
 const drift = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As an app reads it (RFC 4648, without padding). */
+/** Encodes bytes for an authenticator app (RFC 4648, without padding). */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -16,7 +16,7 @@ export function toBase32(bytes: Uint8Array): string {
     .join('');
 }
 
-/** Spaces and case are the reader's own. */
+/** Decodes base32, ignoring spaces and case. */
 export function fromBase32(text: string): Buffer {
   const letters = text.toUpperCase().replace(/[\s=]/g, '');
   const bits = Array.from(letters, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join(
@@ -39,7 +39,7 @@ function codeOfStep(secret: string, step: number): string {
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The step whose code this is, now or one step beside; undefined for any other code. */
+/** Finds the time step of a code, at most `drift` steps from now; undefined for any other code. */
 export function stepOfCode(secret: string, code: string, ms: number): number | undefined {
   const now = stepAt(ms);
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => now - drift + index);

@@ -22,7 +22,7 @@ const description = (user: User) => ({
 });
 const listed = (user: User) => ({ ...description(user), Attributes: toAttributeList(user) });
 
-/** An operation that changes one user and answers nothing. */
+/** Defines an operation that changes one user and returns nothing. */
 function change<More extends Record<string, z.ZodMiniType>>(
   more: More,
   run: (user: User, given: z.infer<z.ZodMiniObject<More>>, directory: Directory) => User,
@@ -43,7 +43,7 @@ const adminCreateUser = operation(
     ...OneUser,
     UserAttributes: z._default(AttributeList, []),
     TemporaryPassword: z.optional(z.string()),
-    /** Nothing is mailed from here. */
+    /** The emulator mails nothing. */
     MessageAction: z.literal('SUPPRESS'),
   }),
   ({ UserPoolId, Username, UserAttributes, TemporaryPassword }, { directory }) => {
@@ -139,7 +139,7 @@ const adminListGroupsForUser = operation(z.object(OneUser), (given, { directory 
   return { reply: { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: given.UserPoolId })) } };
 });
 
-/** `attribute = "value"` or `attribute ^= "start"`, the two filters that Cognito has. */
+/** Parses `attribute = "value"` or `attribute ^= "start"`, Cognito's two filters. */
 function matcher(filter: string): (user: User) => boolean {
   const [, name = '', sign, wanted = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
   if (!sign) throw invalidParameter('Error while parsing filter.');
@@ -171,7 +171,7 @@ const listUsers = operation(
   },
 );
 
-/** Calls that the service accepts from signed AWS credentials only, never from a browser. */
+/** Operations that accept signed AWS credentials only, never a browser. */
 export const adminOperations = {
   ...adminSoftwareTokenOperations,
   AdminCreateUser: adminCreateUser,

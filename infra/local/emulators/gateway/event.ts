@@ -14,7 +14,7 @@ type Call = {
 
 const textual = /^(text\/|application\/(json|.*\+json|xml|x-www-form-urlencoded|javascript))/;
 
-/** Repeated headers and parameters are joined by commas, as in payload 2.0. */
+/** Joins repeated headers and parameters with commas, as in payload 2.0. */
 const headersOf = ({ headers }: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -28,7 +28,7 @@ function queryOf({ searchParams }: URL): Record<string, string> | undefined {
   return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name).join(',')]));
 }
 
-/** The JWT authorizer hands every claim over as text, and arrays as `[a b]`. */
+/** Converts claims to text, with arrays as `[a b]`, as the JWT authorizer does. */
 const flattened = (claims: Claims) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
@@ -37,7 +37,7 @@ const flattened = (claims: Claims) =>
     ]),
   );
 
-/** The deployed API has a named stage too, which is part of the paths that functions are given. */
+/** The deployed API has a named stage too, which is part of the paths that functions receive. */
 const stage = 'emulated';
 const pathIn = ({ pathname }: URL) => `/${stage}${pathname}`;
 
@@ -66,7 +66,7 @@ function requestContext({ request, url, matched: { found }, claims }: Call) {
   };
 }
 
-/** A request as an HTTP API hands it to Lambda (payload format 2.0). */
+/** Builds the Lambda event of an HTTP request (payload format 2.0). */
 export function toEvent(call: Call): APIGatewayProxyEventV2WithJWTAuthorizer {
   const { request, url, body, matched } = call;
   const isText = textual.test(request.headers['content-type'] ?? '');
@@ -80,7 +80,7 @@ export function toEvent(call: Call): APIGatewayProxyEventV2WithJWTAuthorizer {
     headers: headersOf(request),
     ...(query && { queryStringParameters: query }),
     pathParameters: { ...matched.params },
-    // Without a token the authorizer is absent, which the type of authorised events cannot say.
+    // Public calls have no authorizer, which the type cannot express.
     requestContext: context as APIGatewayProxyEventV2WithJWTAuthorizer['requestContext'],
     ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: body.length > 0 && !isText,

@@ -11,13 +11,13 @@ import { toEvent } from './event.ts';
 type GatewayInput = {
   readonly manifest: readonly Domain[];
   readonly load: LoadHandler;
-  /** The claims of a valid access token, or nothing. */
+  /** Returns the claims of a valid access token, or undefined. */
   readonly verify: (token: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
-/** Of a request that API Gateway takes; Lambda takes less. */
+/** Request limit of API Gateway; Lambda's is lower. */
 const largestBody = 10_000_000;
-/** Bytes of an event that Lambda takes, and of an answer that it gives back. */
+/** Lambda's limits for an event and an answer, in bytes. */
 const largestEvent = 6_291_456;
 const largestAnswer = 6_291_556;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
@@ -27,20 +27,20 @@ const say = (response: ServerResponse, status: number, message: string) =>
 
 const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** What a function answers; undefined where that is too large. Throws `BodyTooLarge` where the event is. */
+/** Invokes a function; undefined for a too large answer. Throws `BodyTooLarge` for the event. */
 async function resultOf(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
   if (bytesOf(call.event) > largestEvent) throw new BodyTooLarge('Lambda does not take the event.');
-  // Handlers of the map's API rows answer payload 2.0 results.
+  // API handlers of the manifest return payload 2.0 results.
   const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
   return bytesOf(result) > largestAnswer ? undefined : result;
 }
 
-/** API Gateway's work on one machine: find the route, check the token, hand the event to the domain's own handler. */
+/** Emulates API Gateway: finds the route, checks the token and invokes the domain's handler. */
 export function gateway({ manifest, load, verify }: GatewayInput) {
   const match = routerOf(gatewayRoutes(manifest));
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    // A path that is not percent-encoded text reaches no function.
+    // Throws for a path that is not valid percent-encoding.
     decodeURIComponent(url.pathname);
     const matched = match(request.method ?? 'GET', url.pathname);
     if (!matched) return void say(response, 404, 'Not Found');
@@ -57,12 +57,12 @@ export function gateway({ manifest, load, verify }: GatewayInput) {
     response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);
   }
 
-  /** Answers true when the request was for the API. */
+  /** Returns true if the request was for the API. */
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!url.pathname.startsWith(`${apiPrefix}/`)) return false;
     await serve(request, response, url).catch((error: unknown) => {
-      // Whoever hung up before the body was in waits for no answer.
+      // A client that disconnected needs no answer.
       if (error === request.errored) return undefined;
       if (error instanceof URIError) return say(response, 400, 'Bad Request');
       if (error instanceof BodyTooLarge) return say(response, 413, 'Request Entity Too Large');

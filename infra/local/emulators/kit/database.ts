@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../../transaction.ts';
 
-/** Everything an emulator knows, in one SQLite file (`:memory:` forgets); a killed process loses nothing committed. */
+/** Opens an emulator's state in one SQLite file (`:memory:` is not persisted). */
 export function openDatabase(file: string, tables: string) {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = WAL; ${tables}`);
@@ -14,5 +14,5 @@ export function openDatabase(file: string, tables: string) {
   };
 }
 
-/** What a row keeps as JSON. */
+/** Parses a row's JSON body. */
 export const bodyOf = (row: Readonly<Record<string, unknown>>) => JSON.parse(String(row['body']));

@@ -3,12 +3,11 @@ import type { Deliveries } from '../deliveries.ts';
 import { BodyTooLarge, type Listening, listen, readBody, type Upgrade } from '../http.ts';
 import { ServiceError } from './service-error.ts';
 
-/** A request as an emulator answers it. */
 export type EmulatorRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Empty where the emulator reads bodies itself. */
+  /** Empty if the emulator reads bodies itself. */
   readonly body: string;
   readonly request: IncomingMessage;
 };
@@ -21,19 +20,18 @@ export type Answer = {
 type EmulatorInput = {
   readonly name: string;
   readonly port: number;
-  /** The longest body that is read; bodies are left to `answer` where it is not given. */
+  /** Maximum body size; without it, `answer` reads the body. */
   readonly bodyBytes?: number;
-  /** Of every answer, where browsers call the service too: their preflights are answered. */
+  /** Headers of every answer, for services that browsers call; preflights are answered too. */
   readonly headers?: (request: IncomingMessage) => Readonly<Record<string, string>>;
   readonly upgrade?: Upgrade;
-  /** Undefined breaks the connection. */
+  /** Returns undefined to break the connection. */
   readonly answer: (asked: EmulatorRequest) => Promise<Answer | undefined> | Answer | undefined;
-  /** An error as the service writes it. */
   readonly refusal?: (error: ServiceError) => Answer;
-  /** Written as a refusal of a longer body; 413 where it is not given. */
+  /** Error for a longer body; 413 without it. */
   readonly tooLarge?: ServiceError;
   readonly webhooks?: Deliveries;
-  /** Ends every second what the clock has passed. */
+  /** Runs every second to expire objects. */
   readonly sweep?: (() => void) | false;
   /** Runs after the last answer and notice. */
   readonly closeStore?: () => Promise<void> | void;
@@ -41,7 +39,7 @@ type EmulatorInput = {
 
 const sweepMs = 1000;
 
-/** Starts a service on this machine: listens, answers, delivers notices, and ends in that order. */
+/** Starts an emulator: it listens, answers and delivers notices; `close` stops them in that order. */
 export async function emulator(given: EmulatorInput): Promise<Listening> {
   const { name, port, upgrade, webhooks, sweep, closeStore } = given;
   const server = await listen({
@@ -89,14 +87,14 @@ async function answerTo(given: EmulatorInput, request: IncomingMessage) {
   }
 }
 
-/** An answer in JSON. */
+/** Builds a JSON answer. */
 export const json = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
-/** Undefined for what is no JSON. */
+/** Parses JSON; undefined if invalid. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,11 +1,11 @@
-/** A failure that a test orders of a call; `after` means that the effect has happened all the same. */
+/** A failure that a test plans for a call; with `after`, the call still takes effect. */
 export type PlannedFailure<Call extends string, How extends string> = {
   readonly call: Call;
   readonly when: 'before' | 'after';
   readonly how?: How;
-  /** How many calls fail; 1 when not given. */
+  /** Number of failing calls; default 1. */
   readonly times?: number;
-  /** Called each time it has failed so: for who waits for that moment. */
+  /** Called after each such failure. */
   readonly onFailed?: () => void;
 };
 
@@ -15,7 +15,7 @@ export function plannedFailures<Call extends string, How extends string>() {
     plan(failure: PlannedFailure<Call, How>) {
       waiting.push({ failure, left: failure.times ?? 1 });
     },
-    /** The failure this call must suffer, if any; asking uses it up. */
+    /** Returns and consumes the planned failure of a call, if any. */
     next(call: Call): PlannedFailure<Call, How> | undefined {
       const planned = waiting.find(({ failure, left }) => failure.call === call && left > 0);
       if (planned) planned.left -= 1;

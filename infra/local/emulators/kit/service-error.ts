@@ -1,4 +1,4 @@
-/** An error that a service answers: its HTTP status, its own code and words. */
+/** A service's error: HTTP status, code and message. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;

@@ -4,13 +4,13 @@ import { parsedJson } from '../kit/emulator.ts';
 import { hears, isSubscription } from './channels.ts';
 import { badRequest, unauthorised } from './publication.ts';
 
-/** Who may do what: people listen with their tokens; no token may speak. */
+/** Authorization of clients, which subscribe with their tokens; no token may publish. */
 export type Listening = {
   mayConnect(token: string): Promise<boolean>;
   mayHear(token: string, channel: string): Promise<boolean>;
 };
 
-/** A client that hears nothing for this long takes the connection for lost. */
+/** A client that receives nothing for this long considers the connection lost. */
 const connectionTimeoutMs = 300_000;
 const brokenByServer = 1011;
 
@@ -29,7 +29,7 @@ const Message = z.discriminatedUnion('type', [
 type Message = z.infer<typeof Message>;
 type Of<Type extends Message['type']> = Extract<Message, { type: Type }>;
 
-/** The authorization among the offered subprotocols: JSON in base64url behind `header-`. */
+/** Decodes the authorization among the subprotocols: JSON in base64url after `header-`. */
 export function offeredAuthorization(subprotocols: string): unknown {
   const header = subprotocols.split(/,\s*/).find((offered) => offered.startsWith('header-'));
   return parsedJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
@@ -37,7 +37,7 @@ export function offeredAuthorization(subprotocols: string): unknown {
 
 const tokenOf = (authorization: unknown) => Authorization.safeParse(authorization).data?.Authorization;
 
-/** One client of the AppSync Events protocol, with what it listens to. */
+/** One client of the AppSync Events protocol with its subscriptions. */
 export class Connection {
   private readonly subscriptions = new Map<string, string>();
   private isAccepted = false;
@@ -48,7 +48,7 @@ export class Connection {
   constructor(socket: WebSocket, given: { authorization: unknown; listening: Listening }) {
     this.socket = socket;
     this.given = given;
-    // One after the other: an unsubscribe may not overtake its subscribe while the token is judged.
+    // In sequence, so that an unsubscribe does not overtake its subscribe while the token is verified.
     socket.on('message', (raw) => {
       this.turn = this.turn.then(() => this.take(raw)).catch((error) => this.fail(error));
     });
@@ -69,7 +69,7 @@ export class Connection {
     if (message.type === 'connection_init') return this.accept();
     if (!this.isAccepted) return this.send({ type: 'error', ...badRequest('Send connection_init first.') });
     if (message.type === 'subscribe') return this.subscribe(message);
-    // Only the product speaks, by HTTP and under its own signature.
+    // Only the backend publishes, by signed HTTP requests.
     if (message.type === 'publish')
       return this.send({ type: 'publish_error', id: message.id, ...unauthorised });
     this.unsubscribe(message);
@@ -102,7 +102,7 @@ export class Connection {
 
   private send(message: object): void {
     this.socket.send(JSON.stringify(message), () => {
-      // Whoever left hears no more; the socket's own close tells.
+      // Ignores a closed socket; its close event removes the connection.
     });
   }
 

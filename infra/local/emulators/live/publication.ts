@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parsedJson } from '../kit/emulator.ts';
 import { isChannel } from './channels.ts';
 
-/** As AppSync limits one publication: five events of 240 KB each. */
+/** AppSync's limits for one publication: five events of 240 KB each. */
 const eventsAtOnce = 5;
 const eventBytes = 240 * 1024;
 export const publicationBytes = 2 * eventsAtOnce * eventBytes;
@@ -13,13 +13,13 @@ const Event = z.string().check(
   z.refine((event) => parsedJson(event) !== undefined),
 );
 
-/** What is told to one channel; each event is JSON in a string. */
+/** A publication to one channel; each event is JSON in a string. */
 export const Publication = z.object({
   channel: z.string().check(z.refine(isChannel)),
   events: z.array(Event).check(z.minLength(1), z.maxLength(eventsAtOnce)),
 });
 
-/** What AppSync answers about events that all went out. */
+/** Builds AppSync's answer for events that were all published. */
 export const receipt = (events: readonly string[]) => ({
   successful: events.map((_, index) => ({ identifier: randomUUID(), index })),
   failed: [],

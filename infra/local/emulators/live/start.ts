@@ -6,9 +6,9 @@ import { Connection, type Listening, offeredAuthorization } from './connection.t
 import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
 
 export type LiveEmulator = {
-  /** The API's address: events are published at `/event` and heard at `/event/realtime`. */
+  /** The API's address: `/event` publishes and `/event/realtime` subscribes. */
   readonly url: string;
-  /** Tells each event, JSON in a string, to whoever listens to the channel now. */
+  /** Sends each event, JSON in a string, to the channel's current subscribers. */
   publish(channel: string, events: readonly string[]): void;
   close(): Promise<void>;
 };
@@ -16,10 +16,10 @@ export type LiveEmulator = {
 const protocol = 'aws-appsync-event-ws';
 const keepAliveMs = 60_000;
 
-/** Who may listen, and who may speak: judged by a signed request and the bytes it came with. */
+/** Authorization of subscribers, and of publishers by their signed request and its body. */
 export type LiveRules = Listening & { mayPublish(request: IncomingMessage, body: string): boolean };
 
-/** AppSync Events on this machine. Nothing is kept: who is not connected misses what is told, as in the cloud. */
+/** Starts the AppSync Events emulator; events are not stored, so disconnected clients miss them. */
 export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveEmulator> {
   assertNotProduction('AppSync Events emulator');
   const connections = new Set<Connection>();
@@ -37,7 +37,7 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
     const connection = new Connection(socket, { authorization, listening: rules });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
-    // What is too large or no WebSocket frame ends that connection, which `ws` has closed by now.
+    // `ws` has already closed the connection for an invalid or too large frame.
     socket.on('error', () => connections.delete(connection));
   });
   const server = await emulator({

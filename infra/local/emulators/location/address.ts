@@ -1,15 +1,15 @@
 import { type Municipality, municipalities } from './gazetteer.ts';
 
-/** What somebody typed, taken apart: the street as typed, and the words that should name a municipality. */
+/** A parsed address: the street as typed, and the words that should name a municipality. */
 export type Address = { readonly street: string; readonly postalCode: string; readonly words: string[] };
 
 const country = /(?:^|[\s,])(?:puerto rico|p\.?\s?r\.?)[\s,]*$/i;
 const postalCode = /(?:^|[\s,])(\d{5})(?:-\d{4})?[\s,]*$/;
 
-/** HERE knows no apartments and leaves them out of its answers. */
+/** HERE ignores apartments and omits them from its results. */
 const unit = /[\s,]+(?:apt|apto|apartamento|suite|ste)\b\.?\s*#?\s*[\p{L}\p{N}-]+/giu;
 
-/** Lower case without accents, in words. */
+/** Splits text into words in lower case without accents. */
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -20,9 +20,9 @@ const wordsOf = (text: string) =>
 
 const known = municipalities.map((municipality) => ({ municipality, words: wordsOf(municipality.name) }));
 
-/** The street ends at the municipality's name when the text ends in one, otherwise at the last comma. */
+/** Parses an address; the street ends at the municipality's name, or else at the last comma. */
 export function readAddress(text: string): Address {
-  // The code stands on either side of the country: "Ponce, PR 00730", "Ponce 00730, Puerto Rico".
+  // The postal code may precede or follow the country: "Ponce, PR 00730", "Ponce 00730, Puerto Rico".
   const local = text.replace(unit, '').replace(country, '');
   const code = postalCode.exec(local)?.[1] ?? '';
   const place = local
@@ -41,13 +41,13 @@ export function readAddress(text: string): Address {
 const endingName = (words: readonly string[]) =>
   known.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))?.words;
 
-/** The last `count` words of the text as they were typed. */
+/** Returns the last `count` words of a text, as typed. */
 const tailOf = (text: string, count: number) =>
   new RegExp(`(?:[\\p{L}\\p{M}\\p{N}]+[^\\p{L}\\p{M}\\p{N}]*){${count}}$`, 'u').exec(text)?.[0] ?? text;
 
 export type Match = { readonly municipality: Municipality; readonly relevance: number };
 
-/** Every municipality with one of the words, the last of which may be unfinished; a whole name stands alone. */
+/** Finds municipalities by words, the last maybe unfinished; an exact name is the only match. */
 export function matching(words: readonly string[]): Match[] {
   const exact = known.find(({ words: name }) => name.join(' ') === words.join(' '));
   if (exact) return [{ municipality: exact.municipality, relevance: 1 }];

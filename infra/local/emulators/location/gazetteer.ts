@@ -1,4 +1,4 @@
-/** Degrees, longitude first, as Amazon Location writes every position. */
+/** Degrees, longitude first, as in Amazon Location. */
 export type Position = readonly [longitude: number, latitude: number];
 
 export type Municipality = {

@@ -39,7 +39,7 @@ export function suggest(search: Search) {
   };
 }
 
-/** HERE gives each result an id and no relevance. */
+/** HERE returns an id and no relevance. */
 export function searchText(search: Search) {
   const { BiasPosition: bias } = search;
   const found = find(search, search.MaxResults ?? 50);
@@ -59,7 +59,7 @@ export function searchText(search: Search) {
 
 export const getPlace = (id: string) => ({ Place: placeOf(entryOf(id)) });
 
-/** The best match first; among equals the nearest to the bias, or else by name. */
+/** Sorts matches by relevance, then by distance to the bias or by name. */
 function find(search: Search, count: number): (GazetteerEntry & { relevance: number })[] {
   const { BiasPosition: bias, FilterCountries: countries } = search;
   if (countries && !countries.includes('PRI')) return [];
@@ -78,7 +78,7 @@ function labelOf({ street, municipality, postalCode }: GazetteerEntry): string {
   return [street, town, 'Puerto Rico'].filter(Boolean).join(', ');
 }
 
-/** The number of a house ends or begins its street: `Calle Luna 12`, `B-12 Calle 3`. */
+/** The house number ends or begins its street: `Calle Luna 12`, `B-12 Calle 3`. */
 const streetShape =
   /^(?<street>.*\p{L}.*)\s(?<number>[\d-]+)$|^(?<first>\p{L}?-?\d[\d-]*)\s(?<name>.*\p{L}.*)$/u;
 
@@ -97,13 +97,13 @@ function placeOf(entry: GazetteerEntry) {
     Region: 'Puerto Rico',
     Country: 'PRI',
     PostalCode: entry.postalCode || undefined,
-    // Streets are not known here: they take the point of their town.
+    // The gazetteer has no streets: they get the point of their town.
     Interpolated: entry.street !== '',
     TimeZone: { Name: 'America/Puerto_Rico', Offset: -14_400 },
   };
 }
 
-/** The place itself, written as an id: nothing has to be remembered to read it again. */
+/** Encodes the place itself as its id, so that nothing needs to be stored. */
 function placeIdOf({ municipality, street, postalCode }: GazetteerEntry): string {
   return Buffer.from(JSON.stringify([municipality.code, street, postalCode])).toString('base64url');
 }

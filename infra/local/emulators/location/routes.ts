@@ -3,7 +3,7 @@ import { boxAround, metersBetween } from './distance.ts';
 import type { Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
-/** Roads wind around the mountains: Ponce to San Juan is 74 km by air and some 110 by road. */
+/** Mountain roads wind: Ponce to San Juan is 74 km by air and some 110 by road. */
 const roadFactor = 1.5;
 const metersPerSecond = 70_000 / 3600;
 const metersPerUnit = { Kilometers: 1000, Miles: 1609.344 };
@@ -20,7 +20,7 @@ export const routeShape = z.strictObject({
 
 type Stretch = { readonly from: Position; readonly to: Position; readonly meters: number };
 
-/** A drive in straight lines, one leg between each stop and the next. */
+/** Calculates a drive in straight lines, one leg between successive stops. */
 export function calculateRoute(request: z.infer<typeof routeShape>) {
   const unit = request.DistanceUnit ?? 'Kilometers';
   const stops: Position[] = [

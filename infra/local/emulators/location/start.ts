@@ -9,7 +9,7 @@ type Call = { readonly placeId: string; readonly body: string };
 type Operation = { method: string; path: RegExp; run: (call: Call) => object };
 
 const bodyBytes = 65_536;
-/** Any place index and any route calculator is taken to exist. */
+/** Accepts any place index and route calculator. */
 const operations: readonly Operation[] = [
   {
     method: 'POST',
@@ -34,8 +34,8 @@ const operations: readonly Operation[] = [
 ];
 
 /**
- * Amazon Location on this machine: the municipalities of Puerto Rico, and straight roads between them. Clients set
- * `disableHostPrefix`: the SDK would otherwise call `places.127.0.0.1`, which is no host.
+ * Starts the Amazon Location emulator: Puerto Rico's municipalities and straight roads between them. Clients
+ * set `disableHostPrefix`, because the SDK would otherwise call `places.127.0.0.1`.
  */
 export const startLocation = ({ port }: { port: number }): Promise<Listening> =>
   emulator({

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A line of the SMS delivery log as SNS writes it. */
+/** A line of SNS's SMS delivery log. */
 export type DeliveryRecord = {
   readonly notification: { readonly messageId: string; readonly timestamp: string };
   readonly delivery: {
@@ -22,7 +22,7 @@ const table = `
   CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY, record TEXT NOT NULL);
 `;
 const accepted = 'Message has been accepted by phone carrier';
-/** What reaches a carrier has a price and its codes; past a limit of the account nothing is known but the reason. */
+/** A message that reached a carrier has a price and codes; past an account limit there is only the reason. */
 const carried = {
   phoneCarrier: 'Claro Puerto Rico',
   numberOfMessageParts: 1,
@@ -37,7 +37,7 @@ const beforeCarrier = [
   'This delivery would exceed max price',
 ];
 
-/** What the network reports of SMS that were accepted: each waits until it is handed over. */
+/** Opens the delivery reports of accepted SMS, which wait until a reader takes them. */
 export function openDeliveries(database: DatabaseSync, now: () => Date) {
   database.exec(table);
   const put = database.prepare('INSERT INTO deliveries (record) VALUES (?)');
@@ -46,11 +46,11 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
   let failing = { response: '', count: 0 };
 
   return {
-    /** The next SMS are accepted and not delivered, for this reason in SNS's words. */
+    /** Accepts the next SMS without delivering them, with this reason in SNS's words. */
     failNext(response: string, count = 1) {
       failing = { response, count };
     },
-    /** Notes an SMS that was accepted. */
+    /** Adds the report of an accepted SMS. */
     add({ id, to, smsType }: { id: string; to: string; smsType: string }) {
       const isFailing = failing.count > 0;
       if (isFailing) failing.count -= 1;
@@ -68,7 +68,7 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
       };
       put.run(JSON.stringify(record));
     },
-    /** Reports that nobody took yet, oldest first. */
+    /** Unread reports, oldest first. */
     waiting: (): { readonly sequence: number; readonly record: DeliveryRecord }[] =>
       all.all().map(({ sequence, record }) => ({
         sequence: Number(sequence),

@@ -9,7 +9,7 @@ export type Attachment = {
 };
 type Taken = {
   readonly id: string;
-  /** UTC ISO instant at which the provider took it. */
+  /** UTC ISO instant at which the provider accepted it. */
   readonly at: string;
   /** E-mail address or phone in E.164. */
   readonly to: string;
@@ -35,7 +35,7 @@ const tables = `
   CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages (recipient, sequence);
 `;
 
-/** Every e-mail and SMS the product has sent, for people to read and for tests to follow. */
+/** Opens the mailbox of every e-mail and SMS that the product sent, for people and tests. */
 export function openMailbox(file: string, now: () => Date) {
   const { database, close } = openDatabase(file, tables);
   const put = database.prepare('INSERT INTO messages (id, recipient, type, body) VALUES (?, ?, ?, ?)');
@@ -47,7 +47,7 @@ export function openMailbox(file: string, now: () => Date) {
 
   return {
     deliveries: openDeliveries(database, now),
-    /** Newest first, of one type or of both. `to` matches the whole address, whatever its case. */
+    /** Newest first, of one type or both. `to` matches the whole address, case-insensitive. */
     list<T extends Service = Service>({
       to = '',
       type,
@@ -63,14 +63,14 @@ export function openMailbox(file: string, now: () => Date) {
       const row = find.get(id);
       return row && bodyOf(row);
     },
-    /** A mark that changes whenever something arrives. */
+    /** Changes whenever a message arrives. */
     mark: () => Number(newest.get()?.sequence ?? 0),
     clear: () => database.exec('DELETE FROM messages'),
-    /** The provider refuses the next sends; the SDK does not try these again. */
+    /** Rejects the next sends with an error that the SDK does not retry. */
     failNext(service: Service, count = 1) {
       failing.set(service, count);
     },
-    /** Takes a message in and answers its id, or nothing when a failure was ordered. */
+    /** Stores a message and returns its id, or undefined if a failure is planned. */
     take(draft: Draft): string | undefined {
       const failures = failing.get(draft.type) ?? 0;
       if (failures > 0) {

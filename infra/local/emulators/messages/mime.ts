@@ -3,13 +3,13 @@ import type { Attachment, MailMessage } from './mailbox.ts';
 
 type Part = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number];
 
-/** Part of what the HTML shows, as a mail program puts it there. */
+/** Whether a part is an image of the HTML body, which a mail program shows inline. */
 const isPicture = ({ disposition, contentId }: Part) => disposition === 'inline' && contentId !== undefined;
 
 const withPicture = (html: string, { contentId = '', mimeType, content }: Part): string =>
   html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, `data:${mimeType};base64,${String(content)}`);
 
-/** What a raw e-mail says, without whom it goes to. */
+/** Parses a raw e-mail, without its recipients. */
 export async function parseMime(raw: Buffer): Promise<Omit<MailMessage, 'id' | 'at' | 'to'>> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
   const pictures = mail.attachments.filter(isPicture);
@@ -32,7 +32,7 @@ export async function parseMime(raw: Buffer): Promise<Omit<MailMessage, 'id' | '
   };
 }
 
-/** The parser gives calendars back with bare line feeds; iCalendar lines end in CRLF. */
+/** Restores CRLF in calendars (iCalendar), because the parser returns bare line feeds. */
 function asSent(contentType: string, base64: string): string {
   if (contentType !== 'text/calendar') return base64;
   const text = Buffer.from(base64, 'base64').toString('utf8');

@@ -4,7 +4,7 @@ import type { Mailbox, MailMessage } from './mailbox.ts';
 import { parseMime } from './mime.ts';
 import type { ReturnedMail } from './returned-mail.ts';
 
-/** A rejection in the words of the AWS query protocol. */
+/** An error of the AWS query protocol. */
 export const queryFault = (code: string, message: string) => new ServiceError(400, code, message);
 
 const namespaces = {
@@ -13,11 +13,9 @@ const namespaces = {
 };
 type Fields = URLSearchParams;
 type MailDraft = Omit<MailMessage, 'id' | 'at'>;
-/** What the calls work on. */
 export type Messages = {
   readonly mailbox: Mailbox;
   readonly returned: ReturnedMail;
-  /** The one configuration set that there is. */
   readonly configurationSet: string;
 };
 type Action = {
@@ -25,14 +23,14 @@ type Action = {
   run(messages: Messages, fields: Fields): Promise<string>;
 };
 
-/** The calls of SES (version 1) and SNS that the product makes, by their name on the wire. */
+/** The SES (version 1) and SNS actions that the product uses, by name. */
 const actions: Readonly<Record<string, Action>> = {
   SendRawEmail: { namespace: namespaces.ses, run: sendRawEmail },
   SendEmail: { namespace: namespaces.ses, run: sendEmail },
   Publish: { namespace: namespaces.sns, run: publish },
 };
 
-/** Runs one call; answers the XML the SDK reads. Throws `ServiceError`. */
+/** Runs an action; returns the XML that the SDK reads. Throws `ServiceError`. */
 export async function runQuery(messages: Messages, fields: Fields): Promise<string> {
   const name = fields.get('Action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -41,13 +39,13 @@ export async function runQuery(messages: Messages, fields: Fields): Promise<stri
   return `<${name}Response xmlns="${action.namespace}"><${name}Result><MessageId>${messageId}</MessageId></${name}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${name}Response>`;
 }
 
-/** The error document of the protocol; both SDK clients read this shape. */
+/** Formats the protocol's error document, which both SDK clients read. */
 export const faultXml = ({ code, message }: ServiceError) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
 
 const escapeXml = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `Destinations.member.1`, `.2`, … */
+/** Reads `Destinations.member.1`, `.2`, … */
 function members(fields: Fields, name: string): string[] {
   return [...fields].flatMap(([field, value]) => (field.startsWith(`${name}.member.`) ? [value] : []));
 }
@@ -74,7 +72,7 @@ async function sendEmail(messages: Messages, fields: Fields): Promise<string> {
   });
 }
 
-/** The configuration set that a message names; without one, nothing is told of it later. Throws of any other than ours. */
+/** Returns a message's configuration set, without which SES reports nothing. Throws for an unknown set. */
 function setOf({ configurationSet }: Messages, fields: Fields): string | undefined {
   const named = fields.get('ConfigurationSetName') ?? undefined;
   if (named !== undefined && named !== configurationSet)
@@ -82,7 +80,7 @@ function setOf({ configurationSet }: Messages, fields: Fields): string | undefin
   return named;
 }
 
-/** `Tags.member.1.Name`, `Tags.member.1.Value`, … */
+/** Reads `Tags.member.1.Name`, `Tags.member.1.Value`, … */
 function tagsOf(fields: Fields): Record<string, string> {
   const tags: Record<string, string> = {};
   for (let index = 1; fields.has(`Tags.member.${index}.Name`); index++) {
@@ -108,7 +106,7 @@ function takeMail(messages: Messages, fields: Fields, draft: MailDraft): string 
 
 const phone = /^\+\d{8,15}$/;
 
-/** `MessageAttributes.entry.1.Name` and its `Value.StringValue`, by name. */
+/** Reads `MessageAttributes.entry.1.Name` and its `Value.StringValue`, by name. */
 function messageAttributes(fields: Fields): Map<string, string> {
   return new Map(
     [...fields].flatMap(([field, name]) => {
@@ -118,7 +116,7 @@ function messageAttributes(fields: Fields): Map<string, string> {
   );
 }
 
-/** Past the spend limit SNS still accepts: only the delivery log says that nothing was sent. */
+/** Accepts SMS past the spending limit, as SNS does: only the delivery log says that they were not sent. */
 async function publish({ mailbox }: Messages, fields: Fields): Promise<string> {
   const to = fields.get('PhoneNumber') ?? '';
   const text = fields.get('Message') ?? '';

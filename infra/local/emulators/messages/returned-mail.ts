@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An e-mail as the service took it. */
 export type TakenMail = {
   readonly messageId: string;
   readonly to: string;
@@ -8,7 +7,7 @@ export type TakenMail = {
   readonly configurationSet: string;
   readonly tags: Readonly<Record<string, string>>;
 };
-/** What SES puts on the topic of a configuration set. */
+/** An SES event on the topic of a configuration set. */
 export type MailNews = Readonly<Record<string, unknown>> & { readonly eventType: string };
 
 const permanent = (bounceSubType: string) => (emailAddress: string) => ({
@@ -43,17 +42,17 @@ const complained = (emailAddress: string) => ({
   },
 });
 
-/** What becomes of e-mails to SES's own mailbox simulator, by the name of the mailbox. */
+/** SES events for e-mails to its mailbox simulator, by mailbox name. */
 const outcomes: Readonly<Record<string, (emailAddress: string) => MailNews>> = {
   bounce: permanent('General'),
   suppressionlist: permanent('Suppressed'),
   complaint: complained,
   ooto: answeredByProgram,
 };
-/** `bounce@…`, or with a label of one's own, `bounce+ana@…`. */
+/** `bounce@…`, or with a label, `bounce+ana@…`. */
 const simulator = /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
-/** What SES says later of an e-mail; nothing of one that arrives. */
+/** Returns SES's later event about an e-mail, or undefined if it arrives. */
 function newsOf(mail: TakenMail): MailNews | undefined {
   const [, name = ''] = simulator.exec(mail.to) ?? [];
   const outcome = outcomes[name.toLowerCase()]?.(mail.to);
@@ -78,12 +77,12 @@ const firstPauseMs = 20;
 
 type Listener = (news: MailNews) => Promise<void>;
 
-/** Tells what became of e-mails, after their sender has its answer; news that nobody took is told again, as SNS does. */
+/** Emits SES events after the e-mail's sender has its answer; failed deliveries are retried. */
 export class ReturnedMail {
   #listener: Listener | undefined;
   readonly #telling = new Set<Promise<void>>();
 
-  /** Who hears of them, from now on. */
+  /** Sets the handler of later events. */
   sendTo(listener: Listener): void {
     this.#listener = listener;
   }
@@ -95,7 +94,7 @@ export class ReturnedMail {
     this.#telling.add(telling);
   }
 
-  /** Settles when all was told, or given up. */
+  /** Settles when all events are delivered or given up. */
   async idle(): Promise<void> {
     while (this.#telling.size > 0) await Promise.all(this.#telling);
   }

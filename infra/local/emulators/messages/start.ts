@@ -8,20 +8,19 @@ export type MessagesEmulator = {
   /** The endpoint of both SES and SNS. */
   readonly url: string;
   readonly mailbox: Mailbox;
-  /** What SES says later of e-mails to its mailbox simulator: `bounce@simulator.amazonses.com` and the others. */
+  /** Later SES events about e-mails to its mailbox simulator: `bounce@simulator.amazonses.com` and others. */
   readonly returned: ReturnedMail;
   close(): Promise<void>;
 };
 
-/** 10 MB of message, as SES takes; it travels as base64 in a form. */
+/** SES accepts messages of 10 MB, which are sent as base64 in a form. */
 const bodyBytes = 15 * 1024 * 1024;
 
-/** SES and SNS on this machine: nothing is sent, everything is kept and can be read. */
+/** Starts the SES and SNS emulator, which stores messages instead of sending them. */
 export async function startMessages(given: {
   port: number;
   file: string;
   now: () => Date;
-  /** The one configuration set that there is. */
   configurationSet: string;
 }): Promise<MessagesEmulator> {
   assertNotProduction('SES and SNS emulator');

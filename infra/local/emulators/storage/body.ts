@@ -12,7 +12,7 @@ const tooLarge = () =>
   invalidRequest('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
 const incomplete = () => invalidRequest('IncompleteBody', 'The request body terminated unexpectedly');
 
-/** The bytes to store: out of their aws-chunked frame, and equal to every checksum that came with them. */
+/** Reads the bytes to store: decoded from aws-chunked framing and checked against every checksum sent. */
 export async function readContent(request: IncomingMessage, { query }: Target): Promise<Buffer> {
   const { headers } = request;
   const raw = await readBody(request, maxObjectBytes + maxFramingBytes).catch((error: unknown) => {
@@ -30,9 +30,7 @@ export async function readContent(request: IncomingMessage, { query }: Target): 
   return content;
 }
 
-/**
- * Opens `size[;extension]\r\n bytes \r\n … 0\r\n name:value\r\n … \r\n`, which the SDK sends for streams.
- */
+/** Decodes `size[;extension]\r\n bytes \r\n … 0\r\n name:value\r\n … \r\n`, the SDK's stream format. */
 export function unframed(raw: Buffer): { content: Buffer; trailers: Map<string, string> } {
   const chunks: Buffer[] = [];
   let position = 0;
@@ -92,7 +90,7 @@ const calculations = new Map<string, (content: Buffer) => string>([
   ],
 ]);
 
-/** Whatever names a checksum, by header, trailer or link, is held to it, as in the cloud. */
+/** Verifies a checksum from a header, trailer or link. */
 function checkChecksum(name: string, value: string, content: Buffer): void {
   const calculate = calculations.get(name);
   if (!calculate && /^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) throw notImplemented(name);

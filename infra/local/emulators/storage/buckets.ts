@@ -10,12 +10,12 @@ export async function headBucket(): Promise<Answer> {
   return { status: 200 };
 }
 
-/** One that is there already is answered like one that is made. */
+/** Answers 200 whether or not the bucket exists. */
 export async function createBucket(): Promise<Answer> {
   return { status: 200 };
 }
 
-/** ListObjectVersions, whole: a page's end is never reached here. */
+/** ListObjectVersions without paging. */
 export async function listVersions({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   const prefix = query.get('prefix') ?? '';
@@ -41,7 +41,7 @@ export async function listVersions({ target, folder }: Call): Promise<Answer> {
   );
 }
 
-/** ListObjectsV2; a page's token is the last key it showed. */
+/** ListObjectsV2; the continuation token is the last key of the page. */
 export async function listObjects({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
   if (query.get('list-type') !== '2') throw notImplemented('ListObjects version 1');

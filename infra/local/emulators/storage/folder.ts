@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 
 const Properties = z.object({
   key: z.string(),
-  /** As S3 calls the version of an object that was put before there were versions. */
+  /** `null` is S3's version id for objects stored before versioning. */
   versionId: z._default(z.string(), 'null'),
-  /** Of a version that says that the object was removed. */
+  /** Whether the version is a delete marker. */
   isRemoved: z.optional(z.boolean()),
   size: z.number(),
   etag: z.string(),
@@ -16,7 +16,7 @@ const Properties = z.object({
   storedAt: z.string(),
   contentType: z.string(),
   contentDisposition: z.optional(z.string()),
-  /** `x-amz-meta-*` headers, as they are answered. */
+  /** The `x-amz-meta-*` headers. */
   metadata: z.record(z.string(), z.string()),
 });
 export type Properties = z.infer<typeof Properties>;
@@ -24,11 +24,11 @@ export type Folder = ReturnType<typeof openFolder>;
 
 const longestHeadBytes = 32_768;
 
-/** What an object is called until the next time it is put: later ones sort after earlier ones. */
+/** Returns a new version id; later ids sort after earlier ones. */
 export const newVersionId = (storedAt: string) =>
   `${Date.parse(storedAt).toString(36).padStart(9, '0')}-${randomUUID()}`;
 
-/** A key never becomes a path: names of files are hashes. */
+/** Hashes keys into file names, so that a key never becomes a path. */
 const nameOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 async function headsIn(folder: string): Promise<Properties[]> {
@@ -39,7 +39,6 @@ async function headsIn(folder: string): Promise<Properties[]> {
 
 type Keeping = { readonly folder: string; readonly earlier: string };
 
-/** What the objects of a folder were before. */
 function earlierVersions({ folder, earlier }: Keeping) {
   mkdirSync(earlier, { recursive: true });
   const pathOf = (key: string, versionId: string) => join(earlier, `${nameOf(key)}.${versionId}`);
@@ -60,10 +59,7 @@ function earlierVersions({ folder, earlier }: Keeping) {
   };
 }
 
-/**
- * The objects of one bucket, with the versions they had before. Each is one file: a line of properties, then the bytes;
- * so that it is replaced by one rename, whole.
- */
+/** Opens a versioned bucket. An object is one file (properties, then bytes), replaced by one rename. */
 export function openFolder(directory: string, bucket: string) {
   const folder = join(directory, bucket);
   const incoming = join(directory, '.incoming', bucket);
@@ -81,7 +77,7 @@ export function openFolder(directory: string, bucket: string) {
       await rename(draft, pathOf(properties.key));
     },
 
-    /** The object as it is, or an earlier version of it. */
+    /** The current object, or an earlier version. */
     async get(
       key: string,
       versionId?: string,
@@ -99,12 +95,12 @@ export function openFolder(directory: string, bucket: string) {
       await rm(pathOf(key), { force: true });
     },
 
-    /** Properties of every object whose key starts so, by key. */
+    /** Properties of every object with the prefix, by key. */
     async list(prefix: string): Promise<Properties[]> {
       return (await headsIn(folder)).filter(({ key }) => key.startsWith(prefix)).sort(byKey);
     },
 
-    /** Properties of every version of these objects, by key, the newest first. */
+    /** Properties of every version with the prefix, by key, newest first. */
     async versions(prefix: string): Promise<Properties[]> {
       const all = [...(await headsIn(folder)), ...(await before.heads())];
       const known = new Map(all.map((each) => [`${each.key} ${each.versionId}`, each]));

@@ -76,7 +76,7 @@ function describedBy(headers: IncomingHttpHeaders) {
   };
 }
 
-/** Also answers HEAD: the server leaves the bytes out. */
+/** Also handles HEAD: the server omits the body. */
 export async function getObject({ target, folder }: Call): Promise<Answer> {
   const found = await folder.get(target.key, target.query.get('versionId'));
   if (!found) throw noSuchKey();
@@ -100,10 +100,10 @@ export async function deleteObject({ target, folder, now }: Call): Promise<Answe
   return { status: 204 };
 }
 
-/** The harmless file by which every scanner is tried, cut in two so that none finds it here. */
+/** The harmless EICAR test file, split so that virus scanners do not detect it here. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** The tags of an object: the one that GuardDuty's Malware Protection writes, which here has looked at once. */
+/** Returns the tag that GuardDuty Malware Protection writes; the emulator scans at once. */
 export async function getTags({ target, folder }: Call): Promise<Answer> {
   const found = await folder.get(target.key, target.query.get('versionId'));
   if (!found) throw noSuchKey();

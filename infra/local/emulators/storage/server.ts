@@ -16,7 +16,7 @@ type Settings = Credentials & {
   readonly port: number;
   readonly directory: string;
   readonly buckets: readonly string[];
-  /** Judges the age of signatures, which callers date by the machine's own clock. */
+  /** The clock for the age of signatures: the machine's own, by which callers sign. */
   readonly now: () => Date;
 };
 
@@ -34,13 +34,13 @@ const bucketCalls = new Map([
   ['POST', deleteObjects],
 ]);
 const versionCalls = new Map([['GET', listVersions]]);
-/** What a bucket may be called: a name is a folder here. */
+/** Allowed bucket names, which are folder names here. */
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Anything else in a query asks for a part of S3 that is not here. */
+/** Other query parameters belong to unsupported parts of S3. */
 const knownQuery =
   /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|versions|versionId|response-content-(type|disposition))$/i;
 
-/** Amazon S3 on this machine, path style on a folder; every request but a preflight must be signed. */
+/** Starts the Amazon S3 emulator, path style on a folder; every request except a preflight must be signed. */
 export async function startStorage(settings: Settings): Promise<Listening> {
   assertNotProduction('Storage');
   const { directory } = settings;
@@ -98,7 +98,7 @@ const headersFor = (request: IncomingMessage) => ({
   'x-amz-request-id': randomUUID(),
 });
 
-/** HEAD says how long the body is that it leaves out. */
+/** Adds the content length, which HEAD needs because it has no body. */
 const measured = ({ status, headers, body = '' }: Answer): Answer => ({
   status,
   headers: { ...headers, ...(status !== 204 && { 'content-length': String(Buffer.byteLength(body)) }) },

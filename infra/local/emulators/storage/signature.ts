@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
 
-/** A signature of AWS version 4, from the Authorization header or from a presigned link. */
+/** An AWS signature of version 4, from the Authorization header or a presigned link. */
 type Claim = {
   readonly credential: string;
   readonly signedHeaders: readonly string[];
@@ -14,7 +14,7 @@ type Claim = {
   /** `YYYYMMDDTHHMMSSZ` */
   readonly timestamp: string;
   readonly payloadHash: string;
-  /** How long a link lives; headers have a fixed tolerance instead. */
+  /** Lifetime of a link; header signatures have a fixed tolerance instead. */
   readonly lifetimeSeconds?: number;
 };
 
@@ -23,7 +23,7 @@ const longestLinkSeconds = 604_800;
 
 type Judge = { readonly service: 's3' | 'appsync'; readonly credentials: Credentials; readonly now: Date };
 
-/** Throws unless the request is signed for this service with these credentials, whole and in time. */
+/** Throws unless the request is validly signed for this service with these credentials. */
 export function checkSignature(
   request: IncomingMessage,
   target: Pick<Target, 'path' | 'query'>,
@@ -118,7 +118,7 @@ function checkTime({ timestamp, lifetimeSeconds }: Claim, now: Date): void {
   if (ageMs < -toleranceMs) throw accessDenied('Request is not valid yet');
 }
 
-/** What steers the service has to be signed, or whoever holds a link could add to it. */
+/** Throws if a `host` or `x-amz-*` header is unsigned, because the holder of a link could add one. */
 function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): void {
   const steering = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
   if (!steering.every((name) => signedHeaders.includes(name)))

@@ -1,6 +1,6 @@
 import { invalidRequest } from './errors.ts';
 
-/** What a request asks about. The path is read as it was sent: `URL` would fold `..`, which a key may contain. */
+/** A request's target. `URL` would resolve `..`, which a key may contain. */
 export type Target = {
   readonly path: string;
   readonly bucket: string;

@@ -9,16 +9,16 @@ const entities = new Map([
 
 const escaped = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `<name>` around already written content. */
+/** Wraps XML content in `<name>`. */
 export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
-/** `<name>` around text. */
+/** Wraps text in `<name>`. */
 export const field = (name: string, text: string | number | boolean) => element(name, escaped(String(text)));
 
 export const document = (name: string, fields: readonly string[]) =>
   declaration + element(name, fields.join(''));
 
-/** The text of every `<name>` in a document that nests no further in it. */
+/** Returns the text of every `<name>` without nested elements. */
 export function textsOf(xml: string, name: string): string[] {
   const pattern = new RegExp(`<${name}>([^<]*)</${name}>`, 'g');
   return [...xml.matchAll(pattern)].map(([, text = '']) => unescaped(text));

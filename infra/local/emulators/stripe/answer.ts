@@ -7,13 +7,13 @@ import { lapse } from './lapse.ts';
 
 export type Keys = { readonly secret: string; readonly publishable: string };
 /**
- * `drop` breaks the connection without an answer; `error` answers 500 and keeps it under the idempotency key; `limit`
- * answers 429. The SDK itself tries up to three times.
+ * `drop` breaks the connection; `error` answers 500 and stores it under the idempotency key; `limit` answers
+ * 429. The SDK tries up to three times.
  */
 export type StripeFailure = PlannedFailure<CallName, 'drop' | 'error' | 'limit'>;
 export type Answer = { readonly status: number; readonly body: string; readonly replayed?: true };
 
-/** What one request does, in one transaction with its events and its idempotency key. `undefined` is no answer at all. */
+/** Answers a request in a transaction with its events and idempotency key; undefined disconnects. */
 export function answer(
   desk: Desk,
   asked: EmulatorRequest,
@@ -42,7 +42,7 @@ export function answer(
   }
 }
 
-/** Lets the ordered failure happen around the work; only a 500 is made inside, so that it is kept under the key. */
+/** Applies a planned failure; only a 500 is created inside `work`, to be stored under the key. */
 function suffering(
   failure: StripeFailure | undefined,
   work: (failing: StripeFailure | undefined) => Answer,
@@ -64,7 +64,7 @@ function callerOf(authorization: string | undefined, keys: Keys | undefined): 's
   throw unauthorized('Invalid API Key provided.');
 }
 
-/** Runs the work, or repeats the answer that the same idempotency key got before. */
+/** Runs the work, or replays the answer stored under the idempotency key. */
 function once(desk: Desk, asked: EmulatorRequest, work: () => object): Answer {
   const [given] = [asked.request.headers['idempotency-key']].flat();
   const key = asked.method === 'POST' ? given : undefined;
@@ -77,7 +77,7 @@ function once(desk: Desk, asked: EmulatorRequest, work: () => object): Answer {
   return answered;
 }
 
-/** A fault is an answer too: what it changed (a declined intent) is committed with it. */
+/** Turns a fault into an answer, so that its changes (a declined intent) are committed. */
 function attempt(work: () => object): { answered: Answer; stored: boolean } {
   try {
     return { answered: { status: 200, body: JSON.stringify(work()) }, stored: true };

@@ -23,12 +23,12 @@ export type Call = {
   readonly name: CallName;
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** The browser may make it, with the publishable key and the intent's own secret. */
+  /** Whether the browser may make it, with the publishable key and the intent's secret. */
   readonly fromBrowser?: true;
   run(desk: Desk, asked: CheckBrowserInput): object;
 };
 
-/** Every call of the API that the emulator knows; the one group of a path is the object's id. */
+/** Every API call that the emulator supports; a path's group is the object's id. */
 export const calls: readonly Call[] = [
   {
     name: 'create',
@@ -117,7 +117,7 @@ const shown = <T extends object>({ store }: Desk, object: T, parameters: Paramet
 
 type PageAsked = { kind: keyof Kinds; parameters: Parameters; fields: readonly string[] };
 
-/** Newest first, 10 unless told, 100 at most; `fields` are those that may be filtered by. */
+/** Lists objects, newest first, 10 by default and at most 100; `fields` are the allowed filters. */
 function page({ store }: Desk, { kind, parameters, fields }: PageAsked) {
   const limit = Math.min(integerIfGiven(parameters, 'limit') ?? 10, 100);
   const places = list(parameters, 'expand').map((place) => place.replace(/^data\./, ''));
@@ -140,7 +140,7 @@ function page({ store }: Desk, { kind, parameters, fields }: PageAsked) {
   };
 }
 
-/** The browser may only touch the intent whose secret it was given. */
+/** Throws unless the call is allowed in the browser and has the intent's secret. */
 export function checkBrowser(desk: Desk, call: Call, { id, parameters }: CheckBrowserInput): void {
   if (!call.fromBrowser) throw unauthorized('This API call cannot be made with a publishable API key.');
   if (findIntent(desk, id).client_secret !== parameters.get('client_secret'))

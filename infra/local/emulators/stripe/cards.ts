@@ -2,15 +2,15 @@ import type { CardFailure } from './objects.ts';
 
 export type TestCard = {
   readonly number: string;
-  /** The ready-made payment method of the real test mode, where there is one. */
+  /** Stripe's test payment method, if there is one. */
   readonly paymentMethod: string;
   readonly brand: string;
   readonly declines?: CardFailure;
-  /** The hold succeeds, taking the money does not. */
+  /** The hold succeeds, the capture fails. */
   readonly captureFails?: CardFailure;
-  /** How long a hold stands. */
+  /** How long a hold lasts. */
   readonly holdSeconds?: number;
-  /** What its bank makes of a refund, a minute later. */
+  /** The bank's decision on a refund, a minute later. */
   readonly refundBecomes?: 'succeeded' | 'failed';
 };
 
@@ -24,7 +24,7 @@ const declined = 'Your card was declined.';
 
 export const weekSeconds = 7 * 86_400;
 
-/** The only cards the emulator takes; no number is ever kept, only brand and last four digits. */
+/** The only accepted cards; card numbers are not stored, only brand and last four digits. */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', paymentMethod: 'pm_card_visa', brand: 'visa' },
   { number: '5555555555554444', paymentMethod: 'pm_card_mastercard', brand: 'mastercard' },
@@ -90,7 +90,7 @@ const testCards: readonly TestCard[] = [
     declines: failure('card_declined', declined, 'fraudulent'),
   },
   {
-    // Its bank's questions have no page on this machine: they stay without an answer.
+    // The bank's authentication has no page on this machine, so it is never completed.
     number: '4000002760003184',
     paymentMethod: 'pm_card_authenticationRequired',
     brand: 'visa',

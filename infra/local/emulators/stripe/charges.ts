@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 
 const cardData = 'payment_method_data';
 
-/** The test card of a confirmation: by number from the card form, or by ready-made payment method. */
+/** Returns a confirmation's test card, by card number or by payment method. */
 export function cardOf(intent: Intent, parameters: Parameters): TestCard {
   const number = parameters.get(`${cardData}[card][number]`);
   if (number) {
@@ -24,7 +24,7 @@ export function cardOf(intent: Intent, parameters: Parameters): TestCard {
 
 export const cardholderOf = (parameters: Parameters) => parameters.get(`${cardData}[billing_details][name]`);
 
-/** Why the card is refused by its date, if it is. */
+/** Returns a failure if the card is expired. */
 export function expiry(desk: Desk, parameters: Parameters): CardFailure | undefined {
   const year = Number(parameters.get(`${cardData}[card][exp_year]`) ?? 9999) % 100;
   const month = Number(parameters.get(`${cardData}[card][exp_month]`) ?? 12);

@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Charge, Intent, Kinds, Notice, Refund } from './objects.ts';
 import type { Store } from './store.ts';
 
-/** What an action of the emulator works with. */
 export type Desk = {
   readonly store: Store;
   /** The injected clock, in epoch seconds. */
   seconds(): number;
-  /** Records that something happened and queues its webhook, in the transaction of what happened. */
+  /** Records an event and queues its webhook in the same transaction as the change. */
   tell(type: string, object: Intent | Charge | Refund): void;
 };
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** The version the pinned SDK speaks; events carry it. */
+/** API version of the pinned SDK; events carry it. */
 const apiVersion = '2026-10-28.endive';
 
 export function makeDesk(store: Store, now: () => Date): Desk {
@@ -38,7 +37,7 @@ export function makeDesk(store: Store, now: () => Date): Desk {
   };
 }
 
-/** Replaces the ids at the asked places by their objects. */
+/** Replaces ids by their objects at the requested places. */
 export function expand<T extends object>(store: Store, object: T, places: readonly string[]): T {
   const shown: Record<string, unknown> = Object.fromEntries(Object.entries(object));
   for (const place of places) {

@@ -9,7 +9,7 @@ type FaultBody = {
   payment_intent?: Intent;
 };
 
-/** An error answer in the processor's words. `stored` ones are replayed to the same idempotency key. */
+/** A Stripe error. A `stored` one is replayed for the same idempotency key. */
 export class Fault extends Error {
   readonly status: number;
   readonly body: FaultBody;
@@ -25,7 +25,7 @@ export class Fault extends Error {
 
 const refusal = { type: 'invalid_request_error' };
 
-/** Wrong parameters are refused before anything runs, so their answer is not kept under the key. */
+/** A parameter error, which is not stored under the key because nothing has run yet. */
 export const badParameter = (param: string, message: string, code = 'parameter_invalid') =>
   new Fault(400, { ...refusal, code, param, message }, { stored: false });
 

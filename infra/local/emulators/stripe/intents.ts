@@ -53,7 +53,7 @@ export function createIntent(desk: Desk, parameters: Parameters): Intent {
   return parameters.get('confirm') === 'true' ? confirmIntent(desk, intent, parameters) : intent;
 }
 
-/** The card reaches its bank: the money is held (or taken at once when capture is automatic), or the bank says no. */
+/** Confirms an intent: the bank holds or captures the money, or declines the card. */
 export function confirmIntent(desk: Desk, intent: Intent, parameters: Parameters): Intent {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
     throw unexpectedState(intent, 'confirm');

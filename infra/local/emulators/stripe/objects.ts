@@ -1,4 +1,4 @@
-/** The processor's objects, as far as this product reads them. Amounts are integer cents, times are epoch seconds. */
+/** Stripe objects as far as the product reads them. Amounts are integer cents, times are epoch seconds. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'

@@ -1,6 +1,6 @@
 import { badParameter } from './fault.ts';
 
-/** Form fields as they came: nested names stay written out, `metadata[appointmentId]`. */
+/** Form fields as sent, with nested names such as `metadata[appointmentId]`. */
 export type Parameters = URLSearchParams;
 
 export function required(parameters: Parameters, name: string): string {
@@ -19,7 +19,7 @@ export function integer(parameters: Parameters, name: string): number {
 export const integerIfGiven = (parameters: Parameters, name: string) =>
   parameters.has(name) ? integer(parameters, name) : undefined;
 
-/** One of these words, the first when none is given. */
+/** Returns one of the words; the first is the default. */
 export function oneOf<const T extends string>(
   parameters: Parameters,
   name: string,
@@ -31,7 +31,7 @@ export function oneOf<const T extends string>(
   return word;
 }
 
-/** The fields `name[key]`. */
+/** Returns the fields `name[key]`. */
 export function record(parameters: Parameters, name: string): Record<string, string> {
   const within = [...parameters].flatMap(([field, value]) => {
     const key =
@@ -41,5 +41,5 @@ export function record(parameters: Parameters, name: string): Record<string, str
   return Object.fromEntries(within);
 }
 
-/** The fields `name[0]`, `name[1]` or `name[]`. */
+/** Returns the fields `name[0]`, `name[1]` or `name[]`. */
 export const list = (parameters: Parameters, name: string) => Object.values(record(parameters, name));

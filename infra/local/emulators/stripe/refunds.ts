@@ -7,7 +7,7 @@ import { integerIfGiven, type Parameters, record, required } from './parameters.
 
 const bankSeconds = 60;
 
-/** Gives captured money back, the whole rest when no amount is given, never more than was taken. */
+/** Refunds captured money: the given amount, by default the rest, and never more than was captured. */
 export function createRefund(desk: Desk, parameters: Parameters): Refund {
   const intent = findIntent(desk, required(parameters, 'payment_intent'));
   const charge = intent.latest_charge ? desk.store.find('charge', intent.latest_charge) : undefined;
@@ -47,7 +47,7 @@ export function createRefund(desk: Desk, parameters: Parameters): Refund {
   return refund;
 }
 
-/** The bank's answer, later; a refund that it sends back is the center's money again. */
+/** Applies the bank's decision; a failed refund returns the money to the center. */
 export function decideRefund(desk: Desk, id: string): void {
   const refund = findRefund(desk, id);
   const charge = desk.store.find('charge', refund.charge);

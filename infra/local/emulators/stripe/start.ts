@@ -12,33 +12,32 @@ import { openStore } from './store.ts';
 
 type StartStripeInput = {
   port: number;
-  /** The SQLite file; `:memory:` forgets. */
+  /** The SQLite file; `:memory:` is not persisted. */
   file: string;
   now: () => Date;
-  /** Without an address, notices wait for `webhooks.sendTo`. */
+  /** Without a URL, notices wait for `webhooks.sendTo`. */
   webhook: { url?: string; secret: string };
-  /** When given, no other key is taken; else any `sk_test_` and `pk_test_` one. */
+  /** The only accepted keys; by default any `sk_test_` and `pk_test_` key. */
   keys?: Keys;
   /** Pause before the n-th retry of a notice, in milliseconds of real time. */
   backOffMs?: (tried: number) => number;
   random?: () => number;
-  /** How many notices are under way at once. */
+  /** Concurrent notices. */
   lanes?: number;
-  /** False leaves holds whose time is over to the next call, and to `lapse`. */
+  /** False releases expired holds only on the next call and in `lapse`. */
   timers?: boolean;
 };
 
 export type StripeEmulator = {
   readonly url: string;
-  /** As the SDK takes it. */
+  /** The address in the SDK's form. */
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly webhooks: WebhookControls;
   failNext(failure: StripeFailure): void;
-  /** Lets go of holds the clock has passed; it also happens before every call, and by timer every second. */
+  /** Releases expired holds; also runs before every call, and each second by timer. */
   lapse(): void;
-  /** Every intent there is, newest first. */
   intents(): Intent[];
-  /** Every charge, with what of it went back. */
+  /** Every charge with its refunded amount. */
   charges(): Charge[];
   close(): Promise<void>;
 };
@@ -46,7 +45,7 @@ export type StripeEmulator = {
 const bodyBytes = 256 * 1024;
 const backOff = (tried: number) => 250 * 2 ** tried;
 
-/** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
+/** Starts the Stripe emulator: the product's calls with the same states, answers and signed notices. */
 export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
   const { port, file, now, webhook, keys, timers = true } = given;
@@ -91,7 +90,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
   };
 }
 
-// A kept 500 would only be repeated, so the SDK is told not to try again.
+// Tells the SDK not to retry a stored 500, which would only be replayed.
 const headersOf = ({ status, replayed }: Answer) => ({
   'content-type': 'application/json',
   'request-id': newId('req'),
@@ -99,7 +98,7 @@ const headersOf = ({ status, replayed }: Answer) => ({
   ...(replayed && { 'idempotent-replayed': 'true' }),
 });
 
-/** The `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
+/** Builds the `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
 export function signature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -8,7 +8,7 @@ export type Page = {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly startingAfter?: string | undefined;
-  /** Equal values of top-level fields. */
+  /** Required values of top-level fields. */
   readonly where?: Readonly<Record<string, string>>;
 };
 type KeptAnswer = { readonly fingerprint: string; readonly status: number; readonly body: string };
@@ -82,14 +82,14 @@ function objectsIn(database: DatabaseSync, query: Query) {
         );
       return rows.map(bodyOf);
     },
-    /** An intent whose hold ends then, or a refund that its bank decides. */
+    /** Schedules the end of an intent's hold or the bank's decision on a refund. */
     dueAt: (id: string, seconds: number) => hold.run(id, seconds),
     endWait: (id: string) => drop.run(id),
     dueBy: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
   };
 }
 
-/** Answers kept under their idempotency key, for a day as the real one does. */
+/** Opens the answers stored under idempotency keys, kept for a day as by Stripe. */
 function answersIn(query: Query) {
   const keep = query(
     'INSERT OR REPLACE INTO answers (key, created, fingerprint, status, body) VALUES (?, ?, ?, ?, ?)',

@@ -1,27 +1,27 @@
 import type { Commands } from '#infra/deploy/commands.ts';
 
-/** What the restore asks of the AWS CLI, and how long it waits before it asks again. */
+/** The AWS CLI, and the pause between polls. */
 export type Cli = {
   readonly ask: Commands['ask'];
   readonly region: string;
   pause(seconds: number): Promise<void>;
 };
 
-/** Answers the CLI's JSON, or undefined where it printed none; undefined too when the call failed. */
+/** Runs the AWS CLI and returns its JSON, `{}` if it printed nothing, or undefined if it failed. */
 export function tryAws({ ask, region }: Cli, ...args: readonly string[]): unknown {
   const { status, output } = ask('aws', [...args, '--region', region, '--output', 'json']);
   if (status !== 0) return undefined;
   return output === '' ? {} : JSON.parse(output);
 }
 
-/** Answers the CLI's JSON; throws the command that failed, so that it can be run by hand. */
+/** Runs the AWS CLI and returns its JSON; throws with the failed command, so that it can be run by hand. */
 export function aws(cli: Cli, ...args: readonly string[]): unknown {
   const answer = tryAws(cli, ...args);
   if (answer === undefined) throw new Error(`This command failed: aws ${args.join(' ')}`);
   return answer;
 }
 
-/** Asks until it holds. Throws after `tries`, with what was waited for. */
+/** Polls until the condition holds. Throws after `tries`, with what was awaited. */
 export async function until(
   cli: Cli,
   { holds, what, seconds, tries }: { holds: () => boolean; what: string; seconds: number; tries: number },

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { nameIn, type StageSettings } from '../../../stages.ts';
 import { aws, type Cli, tryAws, until } from './aws-cli.ts';
 
-/** Where the copies of one restore are made. */
+/** Table and bucket of one restore's copies. */
 export type Copies = { readonly table: string; readonly bucket: string };
 
-/** The same names for the same instant: a command that is run again finds what it began. */
+/** Names the copies by the instant, so that a repeated command finds them. */
 export function copiesOf(stage: StageSettings, instant: Date): Copies {
   const stamp = instant.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase();
-  // Names of buckets are shared by the whole world.
+  // Bucket names are global.
   const own = createHash('sha256').update(stage.account).digest('hex').slice(0, 8);
   return {
     table: nameIn(stage, `restored-${stamp}`),
@@ -18,7 +18,7 @@ export function copiesOf(stage: StageSettings, instant: Date): Copies {
   };
 }
 
-/** Makes the bucket of the copies, private as every new bucket is; one that is there stays. */
+/** Creates the private bucket of the copies unless it exists. */
 export async function makeBucket(s3: S3Client, Bucket: string): Promise<void> {
   await s3
     .send(new CreateBucketCommand({ Bucket, ObjectOwnership: 'BucketOwnerPreferred' }))
@@ -51,7 +51,7 @@ const Recovery = z.object({
   }),
 });
 
-/** Throws unless point-in-time recovery reaches the instant: from 35 days to about 5 minutes before now. */
+/** Throws unless point-in-time recovery covers the instant: 35 days up to about 5 minutes ago. */
 export function assertRecoverable(cli: Cli, table: string, instant: Date): void {
   const answer = Recovery.parse(aws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table));
   const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
@@ -60,7 +60,7 @@ export function assertRecoverable(cli: Cli, table: string, instant: Date): void 
     throw new Error(`The table can be restored to an instant from ${first} to ${last}.`);
 }
 
-/** Restores the table as it was at the instant into a new one, and waits until it is there. */
+/** Restores the table at the instant into a new one and waits for it. */
 export async function restoreTable(
   cli: Cli,
   { from, to, instant }: { from: string; to: string; instant: Date },
@@ -90,7 +90,7 @@ const Points = z.object({
   ),
 });
 
-/** The last copy of the nights that was begun before the instant. */
+/** Finds the last nightly copy begun before the instant. */
 function lastPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' | 'S3', instant: Date) {
   const { RecoveryPoints } = Points.parse(
     aws(
@@ -165,8 +165,8 @@ export async function restoreTableFromVault(
 }
 
 /**
- * Restores the last nightly copy of the files before the instant into an empty bucket of ours, which must have access
- * control lists switched on while it does.
+ * Restores the last nightly copy of the files before the instant into an empty bucket of the stage's account,
+ * which needs access control lists during the restore.
  */
 export async function restoreFilesFromVault(
   cli: Cli,

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { incomingFolder } from '#shared/files/incoming-folder.ts';
 
-/** A file, as it is in a bucket or was in it. */
+/** A file in a bucket, or a version of it. */
 export type StoredFile = {
   readonly bucket: string;
   readonly key: string;
@@ -17,7 +17,7 @@ export type StoredFile = {
 };
 
 const atOnce = 20;
-/** What was uploaded and not taken yet is nobody's. */
+/** Excludes pending uploads, which have no owner yet. */
 const isKept = ({ key }: Pick<StoredFile, 'key'>) => !key.startsWith(incomingFolder);
 
 async function forEachOf<T>(all: readonly T[], run: (each: T) => Promise<unknown>): Promise<void> {
@@ -41,7 +41,7 @@ const versionsOn = (
     key && at ? [{ bucket, key, versionId, etag, at, isRemoved }] : [],
   );
 
-/** The files of a bucket with versions as they were at an instant, to the second. */
+/** Lists the files of a versioned bucket as of an instant, to the second. */
 export async function filesAt(s3: S3Client, bucket: string, instant: Date): Promise<StoredFile[]> {
   const newest = new Map<string, Version>();
   let page: ListObjectVersionsCommandOutput | undefined;
@@ -61,7 +61,7 @@ export async function filesAt(s3: S3Client, bucket: string, instant: Date): Prom
   return [...newest.values()].filter((each) => !each.isRemoved && isKept(each));
 }
 
-/** The files of a bucket as they are. */
+/** Lists the current files of a bucket. */
 export async function filesIn(s3: S3Client, bucket: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   let token: string | undefined;
@@ -83,15 +83,15 @@ const sourceOf = ({ bucket, key, versionId }: StoredFile) => {
 type MirrorFilesInput = {
   readonly files: readonly StoredFile[];
   readonly to: string;
-  /** What a file is called in the other bucket. */
+  /** Returns the file's name in the other bucket. */
   readonly rename: (key: string) => string;
 };
-/** How many files were copied and removed: 0 and 0 when the bucket had exactly these. */
+/** Number of copied and removed files; 0 and 0 if the buckets were the same. */
 export type MirroredFiles = { readonly copied: number; readonly removed: number };
 
 /**
- * Makes a bucket hold these files and no others, by those that differ: killed half-way and called again, it goes on with
- * what is left. In a bucket with versions nothing is lost by it.
+ * Makes a bucket hold exactly these files by copying and removing the differences; after an interruption, a
+ * repeated call resumes. A versioned bucket loses nothing.
  */
 export async function mirrorFiles(
   s3: S3Client,

@@ -22,7 +22,7 @@ function resourcesOf(cli: Cli, stage: StageSettings): (type: string) => string[]
   return (type) => resources.flatMap(([kind, id]) => (kind === type ? [id] : []));
 }
 
-/** The fields of a schedule that an update takes; it forgets those that it is not given. */
+/** Fields of a schedule update, which resets the fields that it omits. */
 const Schedule = z.looseObject({ State: z.enum(['ENABLED', 'DISABLED']) });
 const readOnly = ['Arn', 'CreationDate', 'LastModificationDate'];
 
@@ -43,14 +43,14 @@ const readMapping = (cli: Cli, uuid: string) =>
   Mapping.parse(aws(cli, 'lambda', 'get-event-source-mapping', '--uuid', uuid));
 const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn.includes(':dynamodb:');
 
-/** Everything of the api and the background stack that runs now: what somebody had switched off stays off after the thaw. */
+/** Lists what runs now in the api and background stacks, so that `thaw` leaves off what was already off. */
 export function runningOf(cli: Cli, stage: StageSettings): Running {
   const of = resourcesOf(cli, stage);
   const mappings = of('AWS::Lambda::EventSourceMapping').map((uuid) => ({ uuid, ...readMapping(cli, uuid) }));
   const streams = mappings.filter(isStream);
   const enabled = (all: typeof mappings) =>
     all.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
-  // arn:aws:lambda:<region>:<account>:function:<name>, and an alias after it.
+  // arn:aws:lambda:<region>:<account>:function:<name>, with the alias appended.
   const readers = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
   return {
     schedules: of('AWS::Scheduler::Schedule').filter((name) => readSchedule(cli, name).State === 'ENABLED'),
@@ -66,7 +66,7 @@ async function disable(cli: Cli, mappings: readonly string[]): Promise<void> {
   const isDisabled = (uuid: string) => readMapping(cli, uuid).State === 'Disabled';
   for (const uuid of mappings)
     if (!isDisabled(uuid)) aws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
-  // One that is still read would hand its messages to functions that may not run, and give them up.
+  // An enabled mapping would pass its messages to stopped functions until they become dead letters.
   await until(cli, {
     holds: () => mappings.every(isDisabled),
     what: 'the queues to be read no more',
@@ -89,8 +89,8 @@ function stop(cli: Cli, functions: readonly string[]): void {
 }
 
 /**
- * Stops what begins work, first; then every function but the readers of the stream, by a reserved concurrency of 0:
- * calls of the site are answered 503, and SMS that come in wait for an hour at AWS. Called again it does what is left.
+ * Stops triggers first, then every function except the stream readers by a reserved concurrency of 0: the
+ * site's calls get 503, and AWS keeps incoming SMS for an hour. A repeated call resumes.
  */
 export async function freeze(cli: Cli, { schedules, queueMappings, functions }: Running): Promise<void> {
   for (const name of schedules) setSchedule(cli, name, 'DISABLED');
@@ -99,8 +99,8 @@ export async function freeze(cli: Cli, { schedules, queueMappings, functions }: 
 }
 
 /**
- * Stops the readers of the stream, which have read to its end since the freeze, and throws away what they put into the
- * queues: facts of rows that are about to be gone. Facts of before the instant are told again (`factsUnderWay`).
+ * Stops the stream readers, which have read to the stream's end since the freeze, and purges the queues,
+ * whose events belong to rows about to be removed. `factsUnderWay` lists earlier events to emit again.
  */
 export async function drain(cli: Cli, { streamMappings, streamFunctions, queues }: Running): Promise<void> {
   await disable(cli, streamMappings);
@@ -108,7 +108,7 @@ export async function drain(cli: Cli, { streamMappings, streamFunctions, queues 
   for (const url of queues) aws(cli, 'sqs', 'purge-queue', '--queue-url', url);
 }
 
-/** Lets everything run that ran before the freeze, in the opposite order. Called again it does what is left. */
+/** Restarts what ran before the freeze, in the opposite order. A repeated call resumes. */
 export function thaw(cli: Cli, running: Running): void {
   const { schedules, queueMappings, streamMappings, functions, streamFunctions } = running;
   for (const name of [...functions, ...streamFunctions])

@@ -16,7 +16,7 @@ const usage =
   'npm run restore -- <stage> --to <time, as 2026-03-06T13:00:00-04:00> [--from-vault] [--accept-findings]\n' +
   'npm run restore -- <stage> --give-up';
 
-/** The second, as point-in-time recovery and names of copies have it. */
+/** Parses an instant to the second, the precision of point-in-time recovery and of the copies' names. */
 function instantIn(text: string): Date {
   const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const ms = Date.parse(text);

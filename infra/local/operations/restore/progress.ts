@@ -2,35 +2,32 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 
-/** What runs of a stage, by the names that AWS knows it by. */
 const Running = z.object({
   schedules: z.array(z.string()),
-  /** Event-source mappings. */
   queueMappings: z.array(z.string()),
   streamMappings: z.array(z.string()),
   functions: z.array(z.string()),
-  /** Those that read the stream. */
   streamFunctions: z.array(z.string()),
-  /** Addresses of the queues of reactions, without those of dead letters. */
+  /** URLs of the reaction queues, without dead letter queues. */
   queues: z.array(z.string()),
 });
 export type Running = z.infer<typeof Running>;
 
 const Progress = z.object({
-  /** The instant that the stage is put back to. */
+  /** The instant to restore. */
   to: z.string(),
   source: z.enum(['recovery', 'vault']),
-  /** What ran before the freeze, and runs again after it. */
+  /** What ran before the freeze and is restarted afterwards. */
   running: Running,
   frozenAt: z.optional(z.string()),
   done: z.array(z.enum(['freeze', 'copy', 'verify', 'drain', 'switch'])),
-  /** It cannot be given up any more. */
+  /** Whether the switch has begun; then the restore cannot be given up. */
   isSwitching: z.optional(z.boolean()),
 });
 export type Progress = z.infer<typeof Progress>;
 export type Step = Progress['done'][number];
 
-/** How far a restore has come, in a file of the operator's machine: killed, it goes on from there. */
+/** Opens a restore's progress file on the operator's machine, from which it resumes. */
 export const progressIn = (path: string) => ({
   read: (): Progress | undefined =>
     existsSync(path) ? Progress.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined,

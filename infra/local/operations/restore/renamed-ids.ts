@@ -2,14 +2,14 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import type { Item } from './table-mirror.ts';
 
-/** The id of a person before, and the one that the user pool gave them when they were created anew. */
+/** New user ids by old id, for users that had to be created again. */
 export type RenamedIds = ReadonlyMap<string, string>;
 
 const userId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** An authenticator app that the new user of the pool does not have. */
+/** Fields of an authenticator app, which the new user does not have. */
 const secondFactorFields = ['secondFactor', 'secondFactorSetupId'];
 
-/** A text with the new ids in the place of those before; an id is unlike any other text. */
+/** Replaces old ids in a text; user ids match no other text. */
 export const renamedText = (text: string, ids: RenamedIds): string =>
   ids.size === 0 ? text : text.replace(userId, (id) => ids.get(id) ?? id);
 
@@ -25,10 +25,7 @@ const renamedItem = (item: Item, ids: RenamedIds): Item =>
     Object.entries(item).map(([name, value]) => [renamedText(name, ids), renamedValue(value, ids)]),
   );
 
-/**
- * A row with the new ids of people in its keys and in everything it says. The account of whoever was created anew asks
- * for no code of an authenticator app until they set one up again.
- */
+/** Replaces old user ids in a row. Accounts of recreated users lose their authenticator app. */
 export function renamedRow(item: Item, ids: RenamedIds): Item {
   if (ids.size === 0) return item;
   const isTheirs = item[entityAttribute]?.S === 'account' && ids.has(item['userId']?.S ?? '');

@@ -32,13 +32,13 @@ type StoredFact = OutboxEntry & { readonly occurredAt: string; readonly queue: '
 type Claim = { readonly kind: string; readonly name: string };
 type UntoldFactsInput = { readonly facts: readonly StoredFact[]; readonly claims: readonly Claim[] };
 
-/** Longer than a queue tries before it gives a fact up. */
+/** Longer than a queue retries an event. */
 const underWayMs = 60 * 60_000;
 const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((each) => reactionsOf(each));
 
 /**
- * Facts that had left the table in its last hour and that a reaction had not answered yet: what the reaction did later
- * is gone with the rows of later, and its queue has forgotten the fact.
+ * Lists events of the table's last hour that a reaction has not handled: the restore removes the rows of
+ * later reactions, and the queues are purged.
  */
 export function factsUnderWay({ facts, claims }: UntoldFactsInput): StoredFact[] {
   const done = new Set(claims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name));
@@ -53,7 +53,7 @@ export function factsUnderWay({ facts, claims }: UntoldFactsInput): StoredFact[]
 
 type Table = { readonly client: DynamoDBDocumentClient; readonly table: string };
 
-/** Puts facts back among those that wait: the republisher tells them after the thaw, and what is done is skipped. */
+/** Puts events back into the outbox; after the thaw, completed reactions skip them. */
 export async function tellAgain(config: Table, facts: readonly StoredFact[]): Promise<void> {
   const entity = outboxEntryEntity(config);
   for (const { eventId, source, detailType, meta, data, occurredAt } of facts)
@@ -62,15 +62,14 @@ export async function tellAgain(config: Table, facts: readonly StoredFact[]): Pr
 
 export type RestoreInput = {
   readonly stage: StageSettings;
-  /** Table and bucket of the stage, which stay its own. */
+  /** Table and bucket of the stage, which it keeps. */
   readonly live: Copies;
   readonly instant: Date;
-  /** Point-in-time recovery and the bucket's versions, or the copies of the nights in the vault. */
+  /** Point-in-time recovery with the bucket's versions, or the nightly copies in the vault. */
   readonly source: Progress['source'];
   readonly acceptsFindings: boolean;
 };
 
-/** What the restore works with. */
 export type RestorePorts = {
   readonly cli: Cli;
   readonly dynamo: DynamoDBClient;
@@ -120,10 +119,10 @@ async function verifyCopies({
     throw new Error('The copies break rules (above). Run it again with --accept-findings to go on as it is.');
 }
 
-/** What would have been gone by now is left out. */
+/** Whether a row's TTL had passed. */
 const isExpired = (item: Item, at: Date) => Number(item[ttlAttribute]?.N ?? Infinity) * 1_000 < at.getTime();
 
-/** A second pass finds nothing, unless somebody writes. */
+/** Mirrors until a pass finds no difference, which fails only if something still writes. */
 async function mirrorUntilSame(run: Run, frozenAt: Date, ids: RenamedIds): Promise<void> {
   const { dynamo, copies, live, say } = run;
   const change = (item: Item) => (isExpired(item, frozenAt) ? undefined : renamedRow(item, ids));
@@ -150,7 +149,7 @@ async function switchOver(run: Run, frozenAt: Date): Promise<void> {
   await mirrorUntilSame(run, frozenAt, ids);
 }
 
-/** The restore that is under way; a new one once it is known that the instant can be reached. */
+/** Resumes the restore in progress, or begins a new one after checking that the instant can be restored. */
 function begin({ cli, stage, live, instant, source, progress }: Run): Progress {
   const known = progress.read();
   const to = instant.toISOString();
@@ -165,7 +164,7 @@ function begin({ cli, stage, live, instant, source, progress }: Run): Progress {
   return begun;
 }
 
-/** What began before the freeze may run on for as long as a function may. */
+/** Waits as long as a function that began before the freeze may run. */
 async function untilQuiet({ cli, now, say }: Run, frozenAt: Date): Promise<void> {
   const left = frozenAt.getTime() + longestRunMs - now().getTime();
   if (left <= 0) return;
@@ -174,10 +173,9 @@ async function untilQuiet({ cli, now, say }: Run, frozenAt: Date): Promise<void>
 }
 
 /**
- * Puts a stage back to an instant: freezes it, copies table and files as they were, checks the copies, writes them over
- * the stage's own table, bucket and user pool, and lets it run again. Every step may be repeated, and the progress is
- * written down: killed, or stopped by what it throws, the same call goes on. Nothing of the stage is changed before the
- * switch.
+ * Restores a stage to an instant: freezes it, copies table and files as of then, checks the copies, writes
+ * them over the stage's table, bucket and user pool, and thaws it. Progress is stored, and each step can be
+ * repeated: after an interruption or an error, the same call resumes. Nothing changes before the switch.
  */
 export async function restore(input: RestoreInput, ports: RestorePorts): Promise<void> {
   const run: Run = { ...input, ...ports, copies: copiesOf(input.stage, input.instant) };
@@ -213,7 +211,7 @@ export async function restore(input: RestoreInput, ports: RestorePorts): Promise
   say(`Delete the copies once nobody needs them: table ${copies.table}, bucket ${copies.bucket}.`);
 }
 
-/** Lets a stage run again as it is. Throws when nothing is under way, and once the switch has begun. */
+/** Thaws the stage without a restore. Throws if none is in progress, or if the switch has begun. */
 export function giveUp({ cli, progress, say }: Pick<RestorePorts, 'cli' | 'progress' | 'say'>): void {
   const state = progress.read();
   if (state === undefined) throw new Error('No restore is under way.');

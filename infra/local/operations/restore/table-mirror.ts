@@ -9,17 +9,17 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { table as keys } from '#lambdas/table/engine/indexes.ts';
 
-/** A row as DynamoDB writes it: numbers to the letter, sets as sets. */
+/** A row in DynamoDB's format, which keeps numbers and sets exact. */
 export type Item = Record<string, AttributeValue>;
 
 export type MirrorTableInput = {
   readonly client: DynamoDBClient;
   readonly from: string;
   readonly to: string;
-  /** What the row is in the other table; undefined where it is not to be there. */
+  /** Returns the row for the other table; undefined to omit it. */
   readonly change: (item: Item) => Item | undefined;
 };
-/** How many rows were written and deleted to make the tables the same: 0 and 0 when they were. */
+/** Number of written and deleted rows; 0 and 0 if the tables were the same. */
 export type Mirrored = { readonly written: number; readonly deleted: number };
 
 const segments = 4;
@@ -43,7 +43,7 @@ async function* segmentOf(client: DynamoDBClient, TableName: string, Segment: nu
   } while (from);
 }
 
-/** Hands every row of a table to `take`, page by page, in no order; strongly consistent. */
+/** Passes every row of a table to `take` page by page, unordered and strongly consistent. */
 export async function forEachPage(
   client: DynamoDBClient,
   table: string,
@@ -55,7 +55,7 @@ export async function forEachPage(
   await Promise.all(all);
 }
 
-/** The same text for the same row, whatever the order of its attributes. */
+/** Serializes a row independent of the order of its attributes. */
 function textOf(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
@@ -71,7 +71,7 @@ const keyNamed = (name: string): Item => {
   return { [keys.pk]: { S: pk }, [keys.sk]: { S: sk } };
 };
 
-/** Writes until the table has taken everything: what it refuses for a moment is tried again, later each time. */
+/** Writes until no item is unprocessed, with growing pauses. */
 async function write(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
   let left = requests;
   for (let pauseMs = 50; left.length > 0; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
@@ -89,8 +89,8 @@ async function writeAll(client: DynamoDBClient, table: string, requests: readonl
 }
 
 /**
- * Makes a table the same as another, by the rows that differ: killed half-way and called again, it goes on with what
- * is left. Nobody else may write to either. Holds a name and a digest of each row in memory, about 200 bytes.
+ * Makes a table equal to another by writing the differences; after an interruption, a repeated call resumes.
+ * Nothing else may write to either table. Keeps a name and a digest of each row in memory, about 200 bytes.
  */
 export async function mirrorTable({ client, from, to, change }: MirrorTableInput): Promise<Mirrored> {
   const there = new Map<string, string>();

@@ -9,17 +9,14 @@ import type { RenamedIds } from './renamed-ids.ts';
 
 const isTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
 
-/**
- * Takes an e-mail from whoever has it: somebody with an account gets their own later on; somebody who came after the
- * instant has nothing left here.
- */
+/** Frees an e-mail whose holder is restored later, or joined after the instant and is removed. */
 async function freeEmail(users: Users, email: string, known: ReadonlySet<string>): Promise<void> {
   const holder = await users.find(email);
   if (holder === undefined) return;
   await (known.has(holder) ? users.changeEmail(holder, `${holder}@perdido.invalid`) : users.remove(holder));
 }
 
-/** The pool does as the account says: their e-mail, their group, and whether they may sign in. */
+/** Updates the pool's user to the account's e-mail, group and status. */
 async function follow(users: Users, account: Account, known: ReadonlySet<string>): Promise<void> {
   const { userId, role, active } = account;
   const email = poolEmailOf(account);
@@ -33,7 +30,7 @@ async function follow(users: Users, account: Account, known: ReadonlySet<string>
   await (active ? users.enable(userId) : users.disable(userId));
 }
 
-/** Somebody whom the pool does not know any more, under a new id; with a password that nobody knows. */
+/** Creates a user whom the pool no longer has, with a new id and an unknown password. */
 async function create(users: Users, account: Account): Promise<string> {
   const { role, active } = account;
   const email = poolEmailOf(account);
@@ -45,9 +42,9 @@ async function create(users: Users, account: Account): Promise<string> {
 }
 
 /**
- * Makes the user pool know the people of these accounts, as the accounts say: they are all that the pool knew, but
- * passwords and authenticator apps. Answers the ids of those who had to be created anew, who set a password by
- * 'Olvide mi contraseña'. Called again it answers the same.
+ * Updates the user pool to the accounts, except passwords and authenticator apps. Returns new ids of users
+ * who had to be created again; they set a password by 'Olvide mi contraseña'. A repeated call returns the
+ * same.
  */
 export async function restoreUsers(accounts: readonly Account[], users: Users): Promise<RenamedIds> {
   const open = accounts.filter(isOpenAccount);

@@ -6,7 +6,7 @@ import { findingsIn, type ReadRows, readRows } from './invariants/findings.ts';
 import type { Row } from './invariants/stored-row.ts';
 import { forEachPage } from './table-mirror.ts';
 
-/** Every row of a table, in memory: about 2 kB each. */
+/** Reads every row of a table into memory, about 2 kB each. */
 export async function allRows(client: DynamoDBClient, table: string): Promise<Row[]> {
   const rows: Row[] = [];
   await forEachPage(client, table, (items) => {
@@ -15,7 +15,7 @@ export async function allRows(client: DynamoDBClient, table: string): Promise<Ro
   return rows;
 }
 
-/** Rows that tell of a file without holding it. */
+/** Entities that mention a file without owning it. */
 const tellingOnly = new Set(['outboxEntry', 'auditEntry', 'idempotencyEntry', 'delivery']);
 const isFileKey = (name: string, entity: unknown) =>
   /^(picture|photo|signature)Key$/.test(name) || (name === 'key' && entity === 'patientDocument');
@@ -41,7 +41,7 @@ type VerifyInput = {
 };
 export type Verified = { readonly read: ReadRows; readonly findings: readonly string[] };
 
-/** What is wrong with copies of the table and the files of one instant. */
+/** Lists what is wrong with a restore's copies of table and files. */
 export function verify({ rows, files, at }: VerifyInput): Verified {
   const read = readRows(rows);
   return { read, findings: [...findingsIn(read, at), ...missingFiles(rows, files)] };

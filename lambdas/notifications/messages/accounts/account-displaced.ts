@@ -2,7 +2,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { oneSms } from '../sms/one-sms.ts';
 import { callUs } from '../wording.ts';
 
-/** To whoever never proved the e-mail they registered with, once its owner did: what happened, and what to do. */
+/** SMS to a person whose unproved e-mail was proved by its owner. */
 export const accountDisplacedText = (links: ScreenLinks): string =>
   oneSms(
     links,

@@ -4,7 +4,7 @@ import { callUsFirst } from '../wording.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 
-/** To whoever forgot their password: the way to choose another. */
+/** E-mail with the password recovery link. */
 export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
   messageOf(
     {

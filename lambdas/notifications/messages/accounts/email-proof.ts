@@ -7,7 +7,7 @@ import { callUs, callUsFirst } from '../wording.ts';
 type Proof = {
   readonly email: string;
   readonly link: string;
-  /** They have another e-mail until this one is proved. */
+  /** True if the account keeps its current e-mail until this one is proved. */
   readonly isChange: boolean;
 };
 
@@ -23,7 +23,7 @@ const why = {
   },
 } as const;
 
-/** To an address somebody gave as theirs: is it? */
+/** E-mail that asks a person to prove their address. */
 export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLinks): Message {
   const { preheader, opening } = isChange ? why.changed : why.registered;
   return messageOf(
@@ -47,7 +47,7 @@ export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLi
   );
 }
 
-/** To whoever wants to register with an address that an account has which never proved it. */
+/** E-mail to a person who registers with an address that belongs to an unproved account. */
 export const registrationProofMail = (
   { email, link }: Pick<Proof, 'email' | 'link'>,
   links: ScreenLinks,
@@ -74,14 +74,14 @@ export const registrationProofMail = (
 type Undo = {
   readonly next: string;
   readonly link: string;
-  /** The change was made; otherwise it was asked for. */
+  /** True if the change is complete; false if it was only requested. */
   readonly isMade: boolean;
 };
 
-/** Enough to know it again, for whoever owns it. */
+/** Shows the first letter and the domain, so that the owner recognizes the address. */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1•••@');
 
-/** To the address an account has, or had: was it you? */
+/** E-mail to the previous address of an account, with a link that undoes the change. */
 export const emailUndoMail = ({ next, link, isMade }: Undo, links: ScreenLinks): Message =>
   messageOf(
     {

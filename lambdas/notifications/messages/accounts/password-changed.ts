@@ -6,11 +6,11 @@ import { callUs, momentOf } from '../wording.ts';
 type PasswordNews = {
   readonly email: string;
   readonly changedAt: string;
-  /** By the link of a recovery; otherwise by somebody who was signed in. */
+  /** True if changed by a recovery link; false if changed while signed in. */
   readonly isRecovered: boolean;
 };
 
-/** To whoever's account it is: was it you? */
+/** E-mail to the account's owner about a password change. */
 export const passwordChangedMail = (
   { email, changedAt, isRecovered }: PasswordNews,
   links: ScreenLinks,

@@ -31,7 +31,7 @@ const words: Readonly<Record<SecondFactorChange, { readonly heading: string; rea
 
 type SecondFactorNews = { readonly email: string; readonly change: SecondFactorChange };
 
-/** To whoever's account it is, whoever did it: was it you? */
+/** E-mail to the account's owner about a second-factor change by anyone. */
 export function secondFactorMail({ email, change }: SecondFactorNews, links: ScreenLinks): Message {
   const { heading, opening } = words[change];
   return messageOf(

@@ -9,7 +9,6 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import { type Kind, requireStatus } from './kind.ts';
 
-/** Who ended the appointment, as its client hears it. */
 function ending({ kind }: Cancellation): string {
   if (kind === 'byPatient') return 'Cancelaste tu cita y la hora quedó libre.';
   return kind === 'removed'
@@ -17,7 +16,7 @@ function ending({ kind }: Cancellation): string {
     : 'Cancelamos tu cita y la hora quedó libre.';
 }
 
-/** Where the deposit is: on its way back, or kept because it was too late. */
+/** Sentences about the deposit: being returned, or forfeited by a late cancellation. */
 function depositOf(appointment: Appointment): { short?: string; long?: string } {
   if (appointment.deposit.status !== 'kept') return depositReturn(appointment) ?? {};
   return {
@@ -26,7 +25,7 @@ function depositOf(appointment: Appointment): { short?: string; long?: string } 
   };
 }
 
-/** To the client: the appointment is off, and where the money is. */
+/** E-mail to the client about a cancelled appointment and its deposit. */
 export function appointmentCancelledMail(
   appointment: AppointmentIn<'cancelled'>,
   links: ScreenLinks,

@@ -24,10 +24,8 @@ import { answersOf } from './appointment-rescheduled.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
 
-/** An appointment the front desk entered has no deposit, and nothing to say of one. */
 const hasDeposit = ({ deposit }: Appointment) => deposit.status !== 'none';
 
-/** Of the service's value, by the terms it was booked under. */
 const depositPercentOf = ({ deposit, subtotalCents }: Appointment) =>
   Math.round((deposit.amountCents / subtotalCents) * 100);
 
@@ -62,7 +60,7 @@ const depositNotes = (appointment: Appointment, now: Date): string[] =>
       ]
     : [sentences(termOf(appointment, now), 'Adjuntamos un archivo para tu calendario.')];
 
-/** To the client: the appointment stands, and this is its code. */
+/** E-mail to the client about a confirmed appointment, with its code. */
 export function appointmentConfirmedMail(
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
@@ -95,7 +93,7 @@ export function appointmentConfirmedMail(
   );
 }
 
-/** Where the center approved it elsewhere: from where to where, and the page where its client answers. */
+/** SMS for an appointment approved at another time or with another staff member, with an answer link. */
 function approvedElsewhereText(
   { confirmationCode, ...appointment }: AppointmentIn<'confirmed'>,
   from: ChosenPlace,
@@ -116,7 +114,6 @@ function approvedElsewhereText(
 export function appointmentConfirmedText(
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
-  /** Where its client answers, when the center approved it elsewhere. */
   answerLink?: string,
 ): string {
   const { changedFrom, confirmationCode } = appointment;
@@ -128,7 +125,7 @@ export function appointmentConfirmedText(
   );
 }
 
-/** The receipt of a captured deposit, dated when it was captured. */
+/** PDF receipt of a captured deposit, dated at its capture. */
 async function receiptOf(
   appointment: Appointment,
   confirmedAt: Date,
@@ -136,7 +133,7 @@ async function receiptOf(
 ): Promise<Attachment[]> {
   if (!hasDeposit(appointment)) return [];
   const receipt = depositReceiptOf(appointment, confirmedAt);
-  // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
+  // Loads the large PDF library only when a receipt is needed.
   const { depositReceiptPdf } = await import('#lambdas/documents/deposit-receipt.ts');
   return [
     {

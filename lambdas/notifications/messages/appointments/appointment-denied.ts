@@ -8,7 +8,7 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 
-/** To the client: not this hour, and where the money is. */
+/** E-mail to the client about a denied request and its deposit. */
 export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {
   const returned = depositReturn(appointment);
   return messageOf(

@@ -26,7 +26,6 @@ import type { Kind, ReminderLinks } from './kind.ts';
 
 const isRequest = ({ status }: Appointment) => status === 'pending';
 
-/** What an e-mail says of each change, in its own words. */
 const words = {
   hour: { changed: 'de hora', heading: 'Tu cita tiene nueva hora' },
   person: { changed: 'de esteticista', heading: 'Tu cita tiene nueva esteticista' },
@@ -42,7 +41,7 @@ const offer = (links: ScreenLinks, change: AssignmentChange) =>
     ? `¿Prefieres otra esteticista? ${callUsFirst(links)} y te ayudamos.`
     : `¿No te sirve esa hora? ${callUsFirst(links)} y buscamos otra.`;
 
-/** Where it was for its client, when the center changed it. */
+/** Sentence about the previous time and staff member, if the center changed them. */
 export function formerPlace(appointment: Appointment, links: ScreenLinks): string | undefined {
   const from = changedFromOf(appointment);
   return from && `Antes era ${placeOf(from, links)}.`;
@@ -51,11 +50,10 @@ export function formerPlace(appointment: Appointment, links: ScreenLinks): strin
 type Rescheduled = {
   readonly links: ScreenLinks;
   readonly change: AssignmentChange;
-  /** Where the client has to answer to a change of the center's: one tap for each answer. */
   readonly taps?: ReminderLinks | undefined;
 };
 
-/** One tap for yes, on a page that says what it costs and takes a no too, another hour, and no. */
+/** Buttons that answer a change: accept, choose another time, cancel. */
 export function answersOf(taps: ReminderLinks): readonly [Action, ...Action[]] {
   return [
     { label: 'Aceptar el cambio', href: taps.manage },
@@ -64,7 +62,7 @@ export function answersOf(taps: ReminderLinks): readonly [Action, ...Action[]] {
   ];
 }
 
-/** To the client: the appointment stands elsewhere now, or somebody else takes it. */
+/** E-mail to the client about a new time or staff member. */
 export function appointmentRescheduledMail(
   appointment: Appointment,
   { links, change, taps }: Rescheduled,
@@ -98,7 +96,7 @@ export function appointmentRescheduledMail(
 
 type Moved = { readonly from: ChosenPlace; readonly to: Appointment; readonly change?: AssignmentChange };
 
-/** An SMS of what the center changed: from where to where, that declining it is free, and the page where it is answered. */
+/** SMS about a change made by the center, with a link to answer it and free cancellation. */
 export function changedText(moved: Moved, answerLink: string, links: ScreenLinks): string {
   return oneSms(links, ...movedTexts(moved, links).map((text) => `${text} Cancelar gratis: ${answerLink}`));
 }
@@ -106,7 +104,6 @@ export function changedText(moved: Moved, answerLink: string, links: ScreenLinks
 type RescheduledText = {
   readonly links: ScreenLinks;
   readonly change: AssignmentChange;
-  /** Where its client answers to a change of the center's. */
   readonly answerLink?: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import { oneSms } from '../sms/one-sms.ts';
 import { clientNameForTeam, shortMomentOf } from '../wording.ts';
 import type { Kind } from './kind.ts';
 
-/** To an administrator: the client will come. */
+/** SMS to an administrator about a client's confirmed attendance. */
 export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
   const name = clientNameForTeam(appointment.patient, 'Un cliente');
   return oneSms(

@@ -16,8 +16,8 @@ const attachment =
     content: Buffer.from(calendarFile([appointmentCalendarEntry(appointment, links, writtenAt)], { method })),
   });
 
-/** The appointment for the client's calendar; a later file of the same appointment replaces it there. */
+/** Calendar file of an appointment; a later file replaces it in the client's calendar. */
 export const calendarAttachment = attachment('cita.ics', 'PUBLISH');
-/** What takes an appointment that will not be out of the client's calendar. */
+/** Calendar file that removes a cancelled appointment from the client's calendar. */
 export const calendarRemoval = attachment('cita-cancelada.ics', 'CANCEL');
 export const calendarRemovalNote = 'Si la guardaste en tu calendario, el archivo adjunto la quita.';

@@ -13,10 +13,7 @@ const bankDays = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
 
 const byHand = { cash: 'en efectivo', athMovil: 'por ATH Móvil' } as const;
 
-/**
- * How a deposit goes back, told to the one it belongs to: asked for, until the processor confirmed it. Undefined when
- * there is nothing to give back.
- */
+/** Sentences about the deposit's return; undefined if nothing is returned. */
 export function depositReturn({ deposit }: Appointment): Sentences | undefined {
   const amount = money(deposit.amountCents);
   switch (deposit.status) {
@@ -39,7 +36,6 @@ export function depositReturn({ deposit }: Appointment): Sentences | undefined {
   }
 }
 
-/** Where the money is now, and what to do if it is not. */
 function whereRefunded({ deposit }: Appointment, moment: string) {
   const amount = money(deposit.amountCents);
   if (deposit.returnedBy) {
@@ -57,7 +53,7 @@ function whereRefunded({ deposit }: Appointment, moment: string) {
   };
 }
 
-/** To the client: the deposit is back. */
+/** E-mail to the client about a completed deposit refund. */
 export function depositRefundedMail(appointment: Appointment, links: ScreenLinks): Message {
   const moment = momentOf(appointment, links);
   const { preheader, said, doubt } = whereRefunded(appointment, moment);
@@ -81,7 +77,7 @@ export const refunded: Kind = {
   mail: ({ appointment, links }) => depositRefundedMail(appointment, links),
 };
 
-/** To the client, who may have read that it was done: their bank sent it back. */
+/** E-mail to the client about a refund that their bank returned. */
 export function refundFailedMail(appointment: Appointment, links: ScreenLinks): Message {
   const amount = money(appointment.deposit.amountCents);
   return messageOf(

@@ -23,7 +23,7 @@ function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appoin
   return civilAt(requestEnd({ date, time, captureBefore }));
 }
 
-/** To the front desk: decide before the hold runs out. */
+/** E-mail to the front desk about a request whose hold expires soon. */
 export function holdEndingMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
   const end = momentOf(endOf(request), links);
@@ -59,7 +59,6 @@ export const holdEnding: Kind = {
 const wasTooLate = (appointment: Appointment) =>
   appointment.status === 'cancelled' && appointment.cancellation.kind === 'hourPassed';
 
-/** What ended before anyone approved, and what became of the hour and the hold. */
 function whyLapsed(appointment: Appointment): string {
   const hold = `retención de ${money(appointment.deposit.amountCents)} en tu tarjeta`;
   return wasTooLate(appointment)
@@ -67,7 +66,7 @@ function whyLapsed(appointment: Appointment): string {
     : `La ${hold} venció antes de que aprobáramos tu cita, y la hora quedó libre.`;
 }
 
-/** To the client: the hour came, or the card's hold ran out, before anyone decided. */
+/** E-mail to the client about a request that expired undecided: its time came, or the card hold expired. */
 export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Message {
   const amount = money(appointment.deposit.amountCents);
   return messageOf(

@@ -6,22 +6,20 @@ import type { AssignmentChange } from '#shared/notifications/known-assignment.ts
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Message } from '../letter.ts';
 
-/** Addresses that do one thing about one appointment, once, for whoever has them. */
 export type ReminderLinks = Readonly<Record<LinkAction, string>>;
 
-/** What a message is composed from, at the moment it is sent. */
+/** Data to compose a message from, read when it is sent. */
 export type Composing = {
   readonly appointment: Appointment;
   readonly links: ScreenLinks;
-  /** When it goes out. */
   readonly now: Date;
-  /** When what it tells of happened: the date of a receipt. */
+  /** Time of the event; used as the receipt's date. */
   readonly occurredAt: Date;
-  /** What of the appointment's place is new to whoever reads this. */
+  /** Change of time or staff member since the last message by this channel. */
   change(): Promise<AssignmentChange>;
-  /** Whether its client wants the treatment named where others may read it. */
+  /** True if the client allows messages to name the treatment. */
   namesTreatment(): Promise<boolean>;
-  /** Makes fresh links to this appointment, one for each action; they are kept before they are answered. */
+  /** Stores and returns new links, one per action. */
   reminderLinks<Action extends LinkAction>(
     ...actions: readonly [Action, ...Action[]]
   ): Promise<Record<Action, string>>;
@@ -30,20 +28,18 @@ export type Composed = Message & {
   readonly attachments?: readonly Attachment[];
 };
 
-/** A kind of message: whom it is for, whether it is still so, and its words by each channel. */
+/** A kind of message: its audience, its validity check and its composition per channel. */
 export type Kind = {
   readonly audience: Told['audience'];
-  /** It asks for a decision: whoever may take it hears of it, supervisors too. */
+  /** Sent to supervisors too, since they may take the decision it asks for. */
   readonly isForFrontDesk?: true;
-  /** A queue may be late: yesterday's news is not sent. */
+  /** Whether the message is still true when it is sent, since the queue may be late. */
   stillTrue(appointment: Appointment, now: Date): boolean;
-  /** Absent when it goes by SMS alone. */
   mail?(given: Composing): Composed | Promise<Composed>;
-  /** Absent when it goes by e-mail alone. */
   sms?(given: Composing): string | Promise<string>;
 };
 
-/** The appointment of a kind that `stillTrue` lets go in one state alone. */
+/** Narrows the appointment to the one status that `stillTrue` allows; throws for any other. */
 export function requireStatus<S extends AppointmentStatus>(
   status: S,
   appointment: Appointment,

@@ -20,7 +20,7 @@ import {
 import { answersOf, changedText, formerPlace } from './appointment-rescheduled.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
 
-/** What the client may do with one tap: to change only while it is free, to confirm only who has not. */
+/** Actions for the client: change while it is free, confirm until confirmed. */
 function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
   if (awaitsAcceptance(appointment, now)) return answersOf(taps);
   const change: Action[] = mayChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
@@ -43,11 +43,11 @@ type Reminding = {
   readonly links: ScreenLinks;
   readonly taps: ReminderLinks;
   readonly now: Date;
-  /** A reminder comes unasked, and others may read it: only who wants it has the treatment named. */
+  /** True if the client agreed to have the treatment named, since others may read the reminder. */
   readonly namesTreatment?: boolean;
 };
 
-/** To the client: when, where, until when a change is free, and one tap for what they may want. */
+/** Reminder e-mail to the client, with action links. */
 export function reminderMail(
   appointment: Appointment,
   { links, taps, now, namesTreatment = false }: Reminding,
@@ -77,7 +77,7 @@ export function reminderMail(
   );
 }
 
-/** One SMS: the answer that confirms, and one link for whatever else its reader may want. */
+/** Reminder SMS: a reply of C confirms, one link does everything else. */
 export function reminderText(
   appointment: Appointment,
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },

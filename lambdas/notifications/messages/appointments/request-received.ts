@@ -8,7 +8,7 @@ import { oneSms } from '../sms/one-sms.ts';
 import { clientNameForTeam, momentOf, shortMomentOf, teamFacts } from '../wording.ts';
 import type { Kind } from './kind.ts';
 
-/** To the front desk: someone waits for an answer. */
+/** E-mail to the front desk about a new appointment request. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
   return messageOf(

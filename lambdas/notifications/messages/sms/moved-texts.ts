@@ -6,7 +6,7 @@ import { shortName } from '../wording.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 type Written = Pick<ScreenLinks, 'today'>;
-/** How a moment is written: `17 mar., 10:00 a. m.`, `17 mar 10:00am`. */
+/** Date and time format: `17 mar., 10:00 a. m.` or `17 mar 10:00am`. */
 type Style = (when: When, today: string | undefined) => string;
 
 const short: Style = ({ date, time }, today) => `${shortDayMonth(date, today)}, ${clock(time)}`;
@@ -15,7 +15,7 @@ const tight: Style = (when, today) =>
     .replace(/[.,\u00a0]/g, '')
     .replace(/(\d)([ap]m)$/, '$1$2');
 
-/** `del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.`: the year is said once where it is the same. */
+/** Formats `del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.`; shows a shared year once. */
 function fromTo(from: When, to: When, { today }: Written, style: Style): string {
   const beside = isSameYear(from.date, to.date) ? from.date : today;
   return `del ${style(from, beside)} al ${style(to, today)}`;
@@ -23,10 +23,10 @@ function fromTo(from: When, to: When, { today }: Written, style: Style): string 
 
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 const nameOf = (staffName: string) => shortName(staffName, 'otra esteticista');
-/** The first of two names with a hyphen, and no more of a long one than tells who it is. */
+/** First part of a hyphenated name, at most 12 letters. */
 const tightName = (staffName: string) => nameOf(staffName).split('-')[0]?.slice(0, 12) ?? '';
 
-/** From where to where a move went, the way that says most first; each ends its sentence. */
+/** Texts about a new time, most detailed first. */
 export const fromToTexts = (from: When, to: When, written: Written): readonly string[] => [
   sentence(fromTo(from, to, written, short)),
   sentence(fromTo(from, to, written, tight)),
@@ -58,8 +58,8 @@ function bothTexts(from: ChosenPlace, to: Appointment, written: Written) {
 }
 
 /**
- * What the center changed of an appointment, from where its client last had it, the way that says most first: an SMS takes
- * the first that it has room for. `change` decides on the person where it is not known who it was.
+ * Texts about a change made by the center, most detailed first. `change` matters if the previous staff member
+ * is unknown.
  */
 export function movedTexts(
   {

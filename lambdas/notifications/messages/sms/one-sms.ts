@@ -1,13 +1,13 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsLength, smsPlaces, smsText } from '#shared/notifications/sms-text.ts';
 
-/** A name is recognized by so many letters, and cut to no fewer. */
+/** Minimum letters of a shortened brand, and letters of a truncated one. */
 const [fewestLetters, cutLetters] = [4, 10];
 
-/** A word that a name does not end with: `de`, `y`, `&`. */
+/** True for a word that a name cannot end with: `de`, `y`, `&`. */
 const joins = (word: string | undefined) => word !== undefined && !/^[\p{Lu}\p{N}]/u.test(word);
 
-/** The brand, and the shorter names it may go by in an SMS, the longest first: fewer of its words, or its first letters. */
+/** Brand name and its shorter forms, longest first: fewer words, then a truncated word. */
 export function brandsFor(brandName: string): readonly string[] {
   const words = brandName.trim().split(/\s+/);
   const fewer = words
@@ -24,10 +24,7 @@ export function brandsFor(brandName: string): readonly string[] {
   ];
 }
 
-/**
- * An SMS that begins with the brand, so that nobody wonders who writes: the first of the texts, the one that says most
- * coming first, that is one message with the brand or a shorter name of it. Where none is, the shortest.
- */
+/** Returns the first text that fits one SMS with the brand in any form, or the shortest if none fits. */
 export function oneSms({ contact }: Pick<ScreenLinks, 'contact'>, ...texts: readonly string[]): string {
   const brands = brandsFor(contact.brandName);
   const ways = texts.flatMap((text) => brands.map((brand) => smsText(`${brand}: ${text}`)));

@@ -3,24 +3,24 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { callUs, callUsFirst, shortMomentOf } from '../wording.ts';
 import { oneSms } from './one-sms.ts';
 
-/** The one answer to whoever wants no more SMS. */
+/** Reply to an opt-out. */
 export const optedOutText = (links: Pick<ScreenLinks, 'contact'>): string =>
   oneSms(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.');
 
 export const optedInText = (links: Pick<ScreenLinks, 'contact'>): string =>
   oneSms(links, 'volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.');
 
-/** To whoever asks what this is. */
+/** Reply to a request for help. */
 export const helpText = (links: Pick<ScreenLinks, 'contact'>): string =>
   oneSms(links, `te escribimos sobre tus citas. ${callUsFirst(links)}. Responde BAJA para no recibir más.`);
 
-/** To whoever said by C that they come. */
+/** Reply to a client who confirmed attendance by C. */
 export const attendanceText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
 ): string => oneSms(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment, links)}`);
 
-/** To whoever said by C that they come, to an hour where it is no more. */
+/** Reply to a client who confirmed by C a time that has changed since. */
 export const movedText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
@@ -30,6 +30,6 @@ export const movedText = (
     `tu cita cambió y ahora es ${shortMomentOf(appointment, links)} Te escribimos para que la confirmes.`,
   );
 
-/** Once a day, to whoever writes something else. */
+/** Daily reply to any other text. */
 export const readByDeskText = (links: Pick<ScreenLinks, 'contact'>): string =>
   oneSms(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${callUs(links)}.`);

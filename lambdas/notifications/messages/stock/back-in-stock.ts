@@ -4,7 +4,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { productSlug } from '#shared/shop/shop-product.ts';
 import { type Message, messageOf } from '../letter.ts';
 
-/** To whoever waited for it in the online shop. */
+/** E-mail to a person who asked for an alert about this product. */
 export const backInStockMail = (
   { productId, name, priceCents }: Pick<Product, 'productId' | 'name' | 'priceCents'>,
   links: ScreenLinks,

@@ -6,7 +6,6 @@ import { type Message, messageOf } from '../letter.ts';
 
 export type Shortage = {
   readonly appointment: Pick<Appointment, 'patient' | 'staffName' | 'date'>;
-  /** What the missing doses cost, and whether the till had taken that before. */
   readonly cents: number;
   readonly isPaid: boolean;
   readonly missing: readonly (BookedMedication & { readonly missingDoses: number })[];
@@ -19,7 +18,7 @@ const moneyFact = ({ cents, isPaid }: Pick<Shortage, 'cents' | 'isPaid'>): [stri
   cents === 0 ? [] : [[isPaid ? 'Ya pagado en caja' : 'No se cobró', money(cents)]];
 const paidNote = 'El cliente pagó en caja las dosis que no recibió. Devuelve ese dinero desde su recibo.';
 
-/** To an administrator, once for each appointment: the stock stays at zero, and somebody has to look. */
+/** E-mail to an administrator, once per appointment that was closed with missing doses. */
 export const dosesMissingMail = (
   { appointment, missing, ...paid }: Shortage,
   links: ScreenLinks,

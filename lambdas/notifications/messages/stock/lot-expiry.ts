@@ -15,7 +15,7 @@ const whenOf = ({ lot, today }: Expiring) => {
   return days <= 0 ? 'vence hoy' : `vence en ${counted(days, 'día', 'días')}`;
 };
 
-/** To an administrator, once for each lot. */
+/** E-mail to an administrator, once per lot that expires soon. */
 export const lotExpiryMail = (expiring: Expiring, links: ScreenLinks): Message => {
   const { name, lot } = expiring;
   const heading = `Un lote de ${name} ${whenOf(expiring)}`;

@@ -9,7 +9,7 @@ type RunningLow = Pick<
   'medicationId' | 'name' | 'dosesInStock' | 'dosesHeld' | 'dosesReserved' | 'dosesPerVial'
 >;
 
-/** To an administrator, in the words of the screen's warning (R350); the next time only after there was more of it. */
+/** E-mail to an administrator with the screen's low stock warning (R350); sent again only after a restock. */
 export const lowMedicationMail = (medication: RunningLow, links: ScreenLinks): Message => {
   const { medicationId, name, dosesReserved, dosesHeld } = medication;
   const usable = usableDoses(medication);

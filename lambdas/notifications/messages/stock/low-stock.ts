@@ -10,7 +10,7 @@ const leftOf = ({ name, stock }: Running) => {
   return stock === 1 ? `Queda 1 de ${name}` : `Quedan ${figure(stock)} de ${name}`;
 };
 
-/** To an administrator: a product is at or under its minimum; the next time only after there was more of it. */
+/** E-mail to an administrator about a product at or below its minimum; sent again only after a restock. */
 export const lowStockMail = (product: Running, links: ScreenLinks): Message => {
   const left = leftOf(product);
   return messageOf(

@@ -32,8 +32,8 @@ const refusedAt = (code: string, detail: string) => ({
 const taken = refusedAt('overlaps', 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.');
 const off = refusedAt('outside_hours', 'Esa esteticista no trabaja a esa hora. Elige otra hora.');
 
-describe('an approval', () => {
-  it('moves the appointment to another person, day and hour, on both sheets at once [R194 R195]', async ({
+describe('approval', () => {
+  it('moves the appointment to another aesthetician, day and hour, on both day sheets [R194 R195]', async ({
     scene,
   }) => {
     const colleague = await aColleague(scene);
@@ -62,9 +62,7 @@ describe('an approval', () => {
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: .*, 3:00/)]);
   });
 
-  it('gives the appointment another length in the same commit, and neither where that has no room', async ({
-    scene,
-  }) => {
+  it('changes the duration in the same commit, and changes nothing if it does not fit', async ({ scene }) => {
     const appointmentId = await request(scene);
     await request(scene, { time: '12:00' });
     const before = await stored(appointmentId);
@@ -81,7 +79,7 @@ describe('an approval', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('offers exactly the hours it will take [R246]', async ({ scene }) => {
+  it('offers exactly the hours that it accepts [R246]', async ({ scene }) => {
     await request(scene, { time: '09:00' });
     const appointmentId = await request(scene, { time: '11:00' });
 
@@ -95,7 +93,7 @@ describe('an approval', () => {
     expect((await approve(scene, appointmentId, assignmentOf(scene, '16:00'))).status).toBe(200);
   });
 
-  it('offers the hours of everyone who can do it where nobody is named, and says which days are closed', async () => {
+  it('offers the hours of all qualified staff if none is named, and marks closed days', async () => {
     const scene = await aScene(stack, { hours: ['09:00', '11:00'] });
     const appointmentId = await request(scene, { time: '09:00' });
     await request(scene, { time: '10:00' });
@@ -126,7 +124,7 @@ describe('an approval', () => {
     expect(anyone[1]!.times).toEqual([...new Set([...own[1]!.times, ...hers[1]!.times])].sort());
   });
 
-  it('refuses who cannot do it, an hour that is taken and an hour nobody works, and changes nothing [R245 R246 R252]', async ({
+  it('rejects an unqualified aesthetician, a taken hour and one outside the schedule [R245 R246 R252]', async ({
     scene,
   }) => {
     const { serviceId } = scene;
@@ -159,7 +157,7 @@ describe('an approval', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
 
-  it('stands although the client’s phone cannot take an SMS, and says so [R196]', async () => {
+  it('confirms although the client’s phone cannot receive an SMS, and reports it [R196]', async () => {
     const scene = await aScene(stack, { patient: { phone: '555-12' } });
     const appointmentId = await request(scene);
 
@@ -172,7 +170,7 @@ describe('an approval', () => {
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 
-  it('is rejected when the request was moved after it was read; once made, the same click succeeds again and another place is refused [R199]', async ({
+  it('rejects a request that was moved since it was read; a retry succeeds, another slot fails [R199]', async ({
     scene,
   }) => {
     const appointmentId = await request(scene);

@@ -19,13 +19,13 @@ import { expectInvariants } from '#test/support/invariants/invariants.ts';
 const unsettledOf = async ({ asAdmin }: Scene) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
-/** The processor answers nobody for so many calls; the SDK makes three of each of ours. */
+/** Fails the given number of calls to the processor; the SDK makes three attempts per call. */
 const breakStripe = (calls: number) =>
   stack.stripe.failNext({ call: 'retrieve', when: 'before', times: calls * timeouts.payments.tries });
 const triesOfAQueue = 3;
 
-describe('a denied request', () => {
-  it('releases the hold once, frees the hour and tells the client by SMS and e-mail [R200 R201 R203 R251]', async ({
+describe('denial of a request', () => {
+  it('releases the hold once, frees the hour and notifies the client [R200 R201 R203 R251]', async ({
     scene,
   }) => {
     const appointmentId = await request(scene);
@@ -41,7 +41,7 @@ describe('a denied request', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     expect(mails).toEqual([expect.stringMatching(/^No pudimos darte esa hora: /)]);
-    // Told beside the release, before or after it came through.
+    // Sent independently of the release, before or after it.
     expect(texts).toEqual([expect.stringMatching(/(Se libera|Liberamos) tu retencion de \$50\.01\./)]);
     const { reply } = await scene.asPatient(listMyAppointments, { params: params(scene) });
     expect(reply.rows).toMatchObject([
@@ -50,7 +50,7 @@ describe('a denied request', () => {
     expect(await unsettledOf(scene)).not.toContain(appointmentId);
   });
 
-  it('stays on the unsettled list while the processor is down, and settles when its dead letter is tried again [R202]', async ({
+  it('lists the deposit as unsettled while the processor is down, and settles on redrive [R202]', async ({
     scene,
   }) => {
     const appointmentId = await request(scene);

@@ -40,7 +40,7 @@ async function cutShort() {
   return { scene, appointmentId };
 }
 
-/** As if the product had been killed between the capture and the note of it. */
+/** Captures at the processor without the product, as if it had been killed before storing the capture. */
 async function captureUnseen(scene: Scene, appointmentId: string) {
   const { paymentIntentId } = (await stored(appointmentId)).deposit;
   const response = await fetch(`${scene.stack.stripe.url}/v1/payment_intents/${paymentIntentId}/capture`, {
@@ -73,8 +73,8 @@ async function expectApprovedOnce(scene: Scene, appointmentId: string) {
   ]);
 }
 
-describe('an approval cut short before the capture', () => {
-  it('is finished by the sweeper, not before a minute has passed', async () => {
+describe('approval interrupted before the capture', () => {
+  it('is completed by the sweeper after one minute', async () => {
     const { scene, appointmentId } = await cutShort();
 
     await stack.bus.runSchedule('sweep-holds');
@@ -96,7 +96,7 @@ describe('an approval cut short before the capture', () => {
     await expectApprovedOnce(scene, appointmentId);
   });
 
-  it('loses its request when the hold ends first', async () => {
+  it('loses its request when the hold expires first', async () => {
     const { appointmentId } = await cutShort();
     stack.stripe.webhooks.hold();
     const error = vi.spyOn(log, 'error');
@@ -106,7 +106,7 @@ describe('an approval cut short before the capture', () => {
     await stack.bus.runSchedule('sweep-holds');
     stack.stripe.webhooks.release();
 
-    // It ended as it must: nobody is woken.
+    // An expected outcome raises no alarm.
     expect(error).not.toHaveBeenCalled();
 
     expect(await outcomeOf(appointmentId)).toBe('lapsed');
@@ -114,8 +114,8 @@ describe('an approval cut short before the capture', () => {
   });
 });
 
-describe('an approval cut short after the capture', () => {
-  it('goes through when only the answer was lost', async ({ scene }) => {
+describe('approval interrupted after the capture', () => {
+  it('succeeds if only the response was lost', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     stack.stripe.failNext({ call: 'capture', when: 'after', times: sdkTries });
@@ -128,7 +128,7 @@ describe('an approval cut short after the capture', () => {
   it.each([
     ['the same click again', approve],
     ['the sweeper', sweepAMinuteLater],
-  ])('is finished by %s, and the money is taken once', async (_, finish) => {
+  ])('is completed by %s, and the deposit is captured once', async (_, finish) => {
     const { scene, appointmentId } = await cutShort();
     await captureUnseen(scene, appointmentId);
 
@@ -138,8 +138,8 @@ describe('an approval cut short after the capture', () => {
   });
 });
 
-describe('an approval clicked twice', () => {
-  it('at once answers both and takes the money once', async ({ scene }) => {
+describe('approval clicked twice', () => {
+  it('succeeds twice at once and captures the deposit once', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     const answers = await Promise.all([approve(scene, appointmentId), approve(scene, appointmentId)]);
@@ -148,7 +148,9 @@ describe('an approval clicked twice', () => {
     await expectApprovedOnce(scene, appointmentId);
   });
 
-  it('gets through although the processor keeps its own failure under the key', async ({ scene }) => {
+  it('succeeds on retry although the processor stored its own failure under the idempotency key', async ({
+    scene,
+  }) => {
     const appointmentId = await request(scene);
 
     stack.stripe.failNext({ call: 'capture', when: 'before', how: 'error' });

@@ -2,7 +2,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { runRounds } from '#test/support/races/race.ts';
 import { requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 
-// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
+// Concurrent decisions must leave exactly one outcome, whichever is committed first.
 
-it('approve, deny, cancel by the client, delete and the end of the hold at once leave one outcome, and the money moves once [R199]', () =>
+it('concurrent approval, denial, cancellation, deletion and hold expiry leave one outcome [R199]', () =>
   runRounds(requestOutcomeAtDesk, stack, 5));

@@ -16,12 +16,12 @@ import { runRounds, times } from '#test/support/races/race.ts';
 import { abandon, requestOutcome } from '#test/support/races/request-races.ts';
 import { later } from '#test/support/system/clock.ts';
 
-// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
+// Concurrent decisions must leave exactly one outcome, whichever is committed first.
 
-describe('approve, deny, abandon and the end of the hold at once', () => {
+describe('concurrent approval, denial, abandonment and hold expiry', () => {
   it('leave one outcome, and the money moves once [R199]', () => runRounds(requestOutcome, stack, 4));
 
-  it('and approvals at two places at once leave the appointment at one of them', async () => {
+  it('of one request in three slots book exactly one of the slots', async () => {
     for (const round of Array(3 * times).keys()) {
       const scene = await aScene(stack);
       const appointmentId = await request(scene);
@@ -39,7 +39,7 @@ describe('approve, deny, abandon and the end of the hold at once', () => {
   });
 });
 
-it('a card held as its reservation ends becomes a request or is released, in any order of browser, webhook, sweeper and client', async () => {
+it('card held when its reservation expires becomes a request or is released, in any order of calls', async () => {
   for (const round of Array(4 * times).keys()) {
     const scene = await aScene(stack);
     const { appointmentId, clientSecret } = await reserve(scene);
@@ -54,7 +54,7 @@ it('a card held as its reservation ends becomes a request or is released, in any
     await stack.settled();
 
     const outcome = await outcomeOf(appointmentId);
-    // A client who gives up takes back the request it had just become, too.
+    // Abandoning also cancels a request that the reservation has just become.
     expect(['pending', 'expired', 'lapsed', 'byPatient']).toContain(outcome);
   }
 });

@@ -17,14 +17,14 @@ const pregnant = { conditions: { ...noConditions, pregnancy: true } };
 const against = 'El láser no se aplica durante el embarazo.';
 const reason = 'Su ginecóloga lo autorizó por escrito';
 
-/** A client whose answers speak against the laser service they come for. */
+/** A client with answers that contraindicate their laser service. */
 async function aRisk(): Promise<Scene> {
   const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
   await aService(scene.serviceId, { laser: true });
   await anIntakeRecord(scene.patient.patientId, pregnant);
   return scene;
 }
-/** An appointment that was approved before the client's answers came, which speak against it. */
+/** An appointment approved before the client gave answers that contraindicate it. */
 async function aLateRisk() {
   const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
   await aService(scene.serviceId, { laser: true });
@@ -33,7 +33,7 @@ async function aLateRisk() {
   return { scene, appointmentId };
 }
 const pregnancy = { ruleId: 'laser-pregnancy', warning: against };
-/** What somebody says who has read the alert. */
+/** The confirmation of a user who has read the alert. */
 const confirmed = [{ ask: alertsAsk.name, facts: [pregnancy], reason }];
 const question = { ask: 'alerts', facts: [pregnancy] };
 const asked = 'request.confirmation_required';
@@ -43,8 +43,8 @@ const linesOf = async (scene: Scene) =>
     ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
   );
 
-describe('answers that speak against a service', () => {
-  it('keep the desk from booking it until it gives a reason, which stays on the appointment', async () => {
+describe('contraindication alerts', () => {
+  it('block a booking at the desk until a reason is given, which the appointment stores', async () => {
     const scene = await aRisk();
 
     const refused = await leavingNoTrace(stack, () => enter(scene));
@@ -61,7 +61,7 @@ describe('answers that speak against a service', () => {
     ]);
   });
 
-  it('keep a request from being approved until somebody gives a reason; nothing is captured before', async () => {
+  it('block the approval of a request until a reason is given; nothing is captured before', async () => {
     const scene = await aRisk();
     const appointmentId = await request(scene, { time: '13:00' });
     const params = { appointmentId };
@@ -77,7 +77,7 @@ describe('answers that speak against a service', () => {
     expect([status, (await stored(appointmentId)).status]).toEqual([200, 'confirmed']);
   });
 
-  it('stop the appointment itself when they came after the approval, and not when they were answered for', async () => {
+  it('block the payment if they arose after the approval, unless they were confirmed', async () => {
     const scene = await aRisk();
     const answered = await enter(scene, { confirmed });
     const { scene: late, appointmentId: lateId } = await aLateRisk();
@@ -92,7 +92,7 @@ describe('answers that speak against a service', () => {
     expect([known.status, refused.problem.code, passed.status]).toEqual([200, asked, 200]);
   });
 
-  it('are answered for when an administrator closes the appointment without its code, unless they were before', async () => {
+  it('require a reason when an administrator closes without the code, unless already confirmed', async () => {
     const answered = await aRisk();
     const known = await enter(answered, { confirmed });
     const { scene: late, appointmentId: lateId } = await aLateRisk();
@@ -114,7 +114,7 @@ describe('answers that speak against a service', () => {
     ]);
   });
 
-  it('are asked about again, all of them, by whoever was shown only some', async () => {
+  it('require confirmation again if only some of them were shown', async () => {
     const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
     await aService(scene.serviceId, { laser: true });
     const conditions = { ...noConditions, pregnancy: true, breastfeeding: true };
@@ -136,7 +136,7 @@ describe('answers that speak against a service', () => {
     ]);
   });
 
-  it('are read by the desk and by who carries the appointment out, each leaving a line; by no other aesthetician', async () => {
+  it('are read by the desk and the assigned aesthetician only, and each read is logged', async () => {
     const scene = await aRisk();
     const { reply } = await enter(scene, { confirmed });
     const params = { appointmentId: reply.appointmentId };
@@ -154,7 +154,7 @@ describe('answers that speak against a service', () => {
     expect(await linesOf(scene)).toHaveLength(2);
   });
 
-  it('show missing answers to the front desk and the aesthetician as a gap, and then the allergies, though no rule speaks', async ({
+  it('report missing answers as a gap, and later allergies and other conditions without a rule', async ({
     scene,
   }) => {
     const { patientId } = scene.patient;
@@ -175,7 +175,7 @@ describe('answers that speak against a service', () => {
     const before = (await linesOf(scene)).length;
     const [service, ...both] = await found();
     expect(service).toMatchObject({ alerts: [], isUnanswered: false });
-    // What speaks against something else is shown too.
+    // Conditions that contraindicate other services are shown too.
     const told = {
       alerts: [],
       isUnanswered: false,
@@ -186,9 +186,7 @@ describe('answers that speak against a service', () => {
     expect((await linesOf(scene)).length - before).toBe(2);
   });
 
-  it('speak against a serum by the center’s own rule, known by the name of its category', async ({
-    scene,
-  }) => {
+  it('apply the center’s rule for serums, found by the name of the category', async ({ scene }) => {
     const categoryId = `category-${scene.serviceId}`;
     await aCategory({ categoryId, name: 'SUEROS y más' });
     await aService(scene.serviceId, { categoryId });
@@ -199,7 +197,7 @@ describe('answers that speak against a service', () => {
     expect(refused.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
   });
 
-  it('are told to their client, who may ask all the same and leaves no line', async () => {
+  it('are shown to the client, who may book all the same; the client’s read is not logged', async () => {
     const scene = await aRisk();
     const { patientId } = scene.patient;
     const query = { serviceIds: scene.serviceId };

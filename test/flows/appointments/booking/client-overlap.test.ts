@@ -31,10 +31,8 @@ const timesToMove = async ({ asPatient, patient: { patientId }, date }: Scene, a
   return reply.flatMap(({ times }) => times);
 };
 
-describe('a client', () => {
-  it('is offered only hours that do not overlap their appointments, can book each of them, and is refused the others', async ({
-    scene,
-  }) => {
+describe('client with other appointments', () => {
+  it('is offered only hours without overlap, can book each of them, and no other', async ({ scene }) => {
     await aColleague(scene);
     const standing = await confirmed(scene, '10:00');
     const waiting = await request(scene, { time: '13:00' });
@@ -49,7 +47,7 @@ describe('a client', () => {
     ]);
 
     expect(everybody.filter((time) => !offered.includes(time))).toEqual(['10:00', '13:00']);
-    // What is not paid for makes room for another request, and for no move.
+    // An unpaid reservation yields to another request, but not to a move.
     expect(everybody.filter((time) => !forMove.includes(time))).toEqual(['10:00', '15:00']);
     expect(codes(refused)).toEqual([busy, busy]);
     expect(refused[0]?.problem.detail).toBe('Ya tienes una cita a esa hora. Selecciona otra hora.');
@@ -60,7 +58,7 @@ describe('a client', () => {
     expect((await ask(scene, { time: '10:00' })).status).toBe(200);
   });
 
-  it('asks twice at once for one hour and gets it once, 6 times over', async () => {
+  it('gets one slot for concurrent requests of the same hour, 6 times over', async () => {
     for (const round of rounds(6)) {
       const scene = await aScene(stack);
       await aColleague(scene);
@@ -77,7 +75,7 @@ describe('a client', () => {
     }
   });
 
-  it('moves two appointments into one hour at once and gets one there, 6 times over', async () => {
+  it('gets one of two appointments moved to the same hour at once, 6 times over', async () => {
     for (const round of rounds(6)) {
       const scene = await aScene(stack);
       await aColleague(scene);
@@ -92,9 +90,7 @@ describe('a client', () => {
     }
   });
 
-  it('can book an hour again that they left unpaid, and keeps one that has been paid since', async ({
-    scene,
-  }) => {
+  it('can book an hour again that they left unpaid, but not one that was paid since', async ({ scene }) => {
     await aColleague(scene);
     const left = await reserve(scene);
 
@@ -109,9 +105,7 @@ describe('a client', () => {
     expect((await confirm(scene, again.appointmentId)).reply.status).toBe('pending');
   });
 
-  it('holds three hours at a time that are not paid: the oldest makes room for a fourth, but for a paid one', async ({
-    scene,
-  }) => {
+  it('holds three unpaid hours at a time: a fourth releases the oldest unpaid one', async ({ scene }) => {
     const held = [];
     for (const time of ['10:00', '11:00', '12:00']) held.push(await reserve(scene, time));
     await payWith(scene, held[0]!.clientSecret);
@@ -125,7 +119,7 @@ describe('a client', () => {
   });
 });
 
-describe('the front desk', () => {
+describe('front desk', () => {
   const fact = ({ date, member, serviceId }: Scene, time = '10:00') => ({
     date,
     time,
@@ -133,7 +127,7 @@ describe('the front desk', () => {
     staffName: `${member.firstName} Prueba`,
   });
 
-  it('is asked before it puts a client in two places, and may say yes', async ({ scene }) => {
+  it('must confirm an overlap of a client’s appointments', async ({ scene }) => {
     const { staffId } = await aColleague(scene);
     await entered(scene, { staffId: scene.member.staffId });
     const confirmedOverlap = [{ ask: overlapAsk.name, facts: [fact(scene)] }];
@@ -146,7 +140,9 @@ describe('the front desk', () => {
     expect(said.status).toBe(200);
   });
 
-  it('is asked at a move and at an approval that moves, not at what stays at its time', async ({ scene }) => {
+  it('must confirm an overlap at a move and at an approval with a move, not at an unchanged time', async ({
+    scene,
+  }) => {
     const { staffId } = await aColleague(scene);
     await confirmed(scene, '10:00');
     const moving = await confirmed(scene, '12:00');

@@ -22,10 +22,8 @@ const refused = (answer: Awaited<ReturnType<typeof enter>>) => [
   answer.problem.fields?.map(({ field }) => field),
 ];
 
-describe('an appointment that the front desk enters', () => {
-  it('stands at once without a deposit, takes its hour, and its client gets a code [R221]', async ({
-    scene,
-  }) => {
+describe('appointment entered by the front desk', () => {
+  it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({ scene }) => {
     const { reply } = await enter(scene);
     const { mails, texts } = await messagesTo(scene);
 
@@ -52,9 +50,7 @@ describe('an appointment that the front desk enters', () => {
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
-  it('leaves an unpaid invoice for the whole price and the balance, when asked for one [R223]', async ({
-    scene,
-  }) => {
+  it('gets an unpaid invoice for the whole price and the balance if requested [R223]', async ({ scene }) => {
     await aService('peel', { name: 'Peeling', priceCents: 5_000, taxBasisPoints: 1_150 });
     await aService('mask', { name: 'Mascarilla', durationMinutes: 30, priceCents: 2_000 });
     await aStaffMember('Nora', { staffId: 'nora', serviceIds: ['peel', 'mask'] });
@@ -71,7 +67,7 @@ describe('an appointment that the front desk enters', () => {
     });
   });
 
-  it('may be of a laser service only for a client who was admitted to it, and says how they are', async ({
+  it('has a laser service only for a client with laser approval; the error says how to get it', async ({
     scene,
   }) => {
     await aService(scene.serviceId, { laser: true });
@@ -85,9 +81,7 @@ describe('an appointment that the front desk enters', () => {
     expect(hers.status).toBe(200);
   });
 
-  it('is assigned to the named aesthetician, or to the least busy one who is free [R252]', async ({
-    scene,
-  }) => {
+  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({ scene }) => {
     const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
     await openOn(staffId, scene.date);
     await entered(scene, { staffId, time: '09:00' });
@@ -100,7 +94,7 @@ describe('an appointment that the front desk enters', () => {
   });
 });
 
-it('an entry that cannot be is refused with its reason, and leaves no trace', async ({ scene }) => {
+it('invalid desk entry is rejected with its reason and writes nothing', async ({ scene }) => {
   const { staffId } = scene.member;
   const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
   await aPatient('Olga', { patientId: 'olga', active: false });
@@ -138,7 +132,7 @@ it('an entry that cannot be is refused with its reason, and leaves no trace', as
   ]);
 });
 
-describe('the front desk and a client who want one slot at once', () => {
+describe('front desk and a client requesting one slot at once', () => {
   const outcome = async (scene: Scene, round: number) => {
     const staffId = round % 2 === 0 ? { staffId: scene.member.staffId } : {};
     const entry = () => enter(scene, staffId);
@@ -148,7 +142,7 @@ describe('the front desk and a client who want one slot at once', () => {
     return answers.map(({ status }) => status).sort();
   };
 
-  it('leave it to exactly one, 8 times over [R253]', async () => {
+  it('give it to exactly one, 8 times over [R253]', async () => {
     for (let round = 0; round < 8; round++) {
       const scene = await aScene(stack);
 

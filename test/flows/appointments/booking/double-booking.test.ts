@@ -15,7 +15,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { times } from '#test/support/races/race.ts';
 
-// Proves what single requests cannot: concurrent requests for a slot never exceed the aestheticians who work then.
+// Concurrent requests for a slot must never book more appointments than aestheticians at work.
 
 const size = 24 * times;
 let crowd: Patient[];
@@ -26,17 +26,17 @@ it.beforeAll(async () => {
 });
 
 let days = 0;
-/** The crowd has nothing else on that day: nobody has two appointments at once. */
+/** A fixture on a new day, so that no client has two appointments at once. */
 function onItsOwnDay(): Promise<Scene> {
   days += 1;
   return aScene(stack, { daysAhead: 10 + days });
 }
 
-/** The same scene through the eyes of each client of the crowd. */
+/** The fixture once per client of the crowd. */
 const seenBy = (scene: Scene, clients: readonly Patient[]): Scene[] =>
   clients.map((patient) => ({ ...scene, patient, asPatient: asPatient(stack, patient) }));
 
-/** More people who can take the scene's appointments on its day. */
+/** Additional aestheticians who perform the fixture's service on its day. */
 const colleagues = (scene: Scene, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
@@ -52,7 +52,7 @@ const slotTaken = 'No hay esteticistas disponibles para esa hora. Por favor sele
 const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Selecciona otra hora\.$/;
 
 describe('clients who request one slot at once', () => {
-  it('leave it to exactly one, and the others read why, as does who asks when nobody works [R172 R173 R253]', async () => {
+  it('get it once; the others and a request outside the schedule get a reason [R172 R173 R253]', async () => {
     const scene = await onItsOwnDay();
 
     const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
@@ -67,7 +67,7 @@ describe('clients who request one slot at once', () => {
     expect(problem.detail).toMatch(nobodyWorks);
   });
 
-  it('leave it to as many as there are people free, each with another', async () => {
+  it('get as many appointments as there are free aestheticians, each with a different one', async () => {
     const scene = await onItsOwnDay();
     await colleagues(scene, 4);
 
@@ -78,7 +78,7 @@ describe('clients who request one slot at once', () => {
     expect(new Set((await Promise.all(won.map(stored))).map(({ staffId }) => staffId)).size).toBe(5);
   });
 
-  it('all get the hour they asked for when there is room for everyone', async () => {
+  it('all get the hour they requested when there is room for everyone', async () => {
     const scene = await onItsOwnDay();
     await colleagues(scene, 2);
 
@@ -90,7 +90,7 @@ describe('clients who request one slot at once', () => {
   });
 });
 
-it('approvals of several requests into one slot at once leave it to exactly one request; the others stay where they were, with their deposits held [R198]', async () => {
+it('concurrent approvals into one slot confirm one request and leave the others unchanged [R198]', async () => {
   const scene = await onItsOwnDay();
   const [wanted] = await colleagues(scene, 5);
   await openOn(wanted!, scene.date, '18:00', '20:00');

@@ -9,7 +9,7 @@ import { aScene, ask, confirmed, freeTimes, type Scene, stored } from '#test/sup
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-/** As the owner has it, until the test ends. */
+/** Changes the center settings until the test ends. */
 async function withSettings({ asAdmin }: Scene, given: Partial<CenterSettings>) {
   const read = async () => (await asAdmin(getCenterSettings)).reply.settings;
   const before = await read();
@@ -31,7 +31,7 @@ const notOffered = [
   'Esa hora ya no se ofrece. Selecciona una de las horas disponibles.',
 ];
 
-it('an hour that is free but was not offered is refused to a client who asks for it or moves to it, and given to the front desk', async ({
+it('free hour that was not offered is rejected for a client, and allowed for the front desk', async ({
   scene,
 }) => {
   const appointmentId = await confirmed(scene);
@@ -47,7 +47,7 @@ it('an hour that is free but was not offered is refused to a client who asks for
   expect((await enter(scene, { time: '14:01' })).status).toBe(200);
 });
 
-it('the step between offered hours is the owner’s: half hours are offered, and taken', async () => {
+it('step between offered hours follows the settings: half hours are offered and booked', async () => {
   const scene = await aScene(stack, { hours: ['09:00', '11:00'] });
   const appointmentId = await confirmed(scene, '09:00');
   await withSettings(scene, { slotStep: 30 });
@@ -57,8 +57,8 @@ it('the step between offered hours is the owner’s: half hours are offered, and
   expect((await moveTo(scene, appointmentId, '09:30')).status).toBe(200);
 });
 
-describe('the notice that clients give', () => {
-  it('keeps nearer hours from being offered or taken, by clients alone', async ({ scene }) => {
+describe('minimum notice for bookings', () => {
+  it('excludes nearer hours for clients, but not for the front desk', async ({ scene }) => {
     await withSettings(scene, { minimumNoticeHours: 3 });
     standBefore(scene, 60, '10:00');
 
@@ -72,7 +72,7 @@ describe('the notice that clients give', () => {
     expect((await enter(scene, { time: '10:00' })).status).toBe(200);
   });
 
-  it('is two hours where the owner said nothing, and may be none', async ({ scene }) => {
+  it('is two hours by default, and can be zero', async ({ scene }) => {
     standBefore(scene, 30, '10:00');
     const before = await freeTimes(scene);
     await withSettings(scene, { minimumNoticeHours: 0 });

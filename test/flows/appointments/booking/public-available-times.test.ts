@@ -18,10 +18,8 @@ it.beforeAll(async ({ stack }) => {
 const timesOf = ({ date, serviceId }: Scene, more: Record<string, string> = {}) =>
   asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
 
-describe('the free hours that anybody may see', () => {
-  it('are those that a client is offered, without what is taken and whose it is [R008]', async ({
-    scene,
-  }) => {
+describe('listOpenTimes', () => {
+  it('returns the hours that a client is offered, without names [R008]', async ({ scene }) => {
     const before = await timesOf(scene);
     await request(scene, { time: '10:00' });
 
@@ -34,7 +32,7 @@ describe('the free hours that anybody may see', () => {
       expect(JSON.stringify(after.reply)).not.toContain(word);
   });
 
-  it('are of services on the web alone; the others are not there', async ({ scene }) => {
+  it('knows only services that are shown on the web', async ({ scene }) => {
     await aService('solo-caja', { showIn: 'pos' });
     await aService('retirado', { active: false });
     await aService('depilacion', { laser: true, name: 'Depilación' });
@@ -58,7 +56,7 @@ describe('the free hours that anybody may see', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('are asked for no longer than two months, in order, by known names', async ({ scene }) => {
+  it('rejects more than two months, a reversed range and unknown parameters', async ({ scene }) => {
     const { date } = scene;
 
     const [long, backward, unknown] = await leavingNoTrace(stack, () =>
@@ -72,7 +70,7 @@ describe('the free hours that anybody may see', () => {
     expect([long, backward, unknown].map((answer) => answer?.status)).toEqual([400, 400, 400]);
   });
 
-  it('are not to be asked for without end from one address', async () => {
+  it('is rate-limited per source address', async () => {
     atFullHour();
     const ask = async (address: string) => {
       const headers = { 'x-forwarded-for': address };

@@ -25,7 +25,7 @@ const mine = async (scene: Scene) =>
 const abandon = (scene: Scene, appointmentId: string) =>
   scene.asPatient(abandonReservation, { params: params(scene, appointmentId) });
 
-/** The processor's notices do not get through until the test ends. */
+/** Holds back the webhooks of the processor until the test ends. */
 function loseWebhooks() {
   stack.stripe.webhooks.hold();
   onTestFinished(async () => {
@@ -34,8 +34,10 @@ function loseWebhooks() {
   });
 }
 
-describe('a reservation', () => {
-  it('is refused where its price or length is not what was shown, and holds nothing', async ({ scene }) => {
+describe('reservation', () => {
+  it('is rejected if its price or duration differs from what was shown, and holds nothing', async ({
+    scene,
+  }) => {
     const { depositCents, balanceDueCents } = await reserve(scene, '12:00');
     const shown = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
     const asShown = (changes: Partial<typeof shown>) => ask(scene, { shown: { ...shown, ...changes } });
@@ -51,7 +53,7 @@ describe('a reservation', () => {
     expect((await asShown({})).status).toBe(200);
   });
 
-  it('takes another card after one was declined [R176]', async ({ scene }) => {
+  it('accepts another card after a declined one [R176]', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
 
     const declined = await payWith(scene, clientSecret, declinedCard);
@@ -68,9 +70,7 @@ describe('a reservation', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'requires_capture', amount: 5_001 }]);
   });
 
-  it('frees its hour at once when the client cancels the form, and leaves no record in their list [R179]', async ({
-    scene,
-  }) => {
+  it('frees its hour when the client closes the form, and is not in their list [R179]', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
     expect(await freeTimes(scene)).not.toContain('10:00');
 
@@ -85,7 +85,7 @@ describe('a reservation', () => {
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled' }]);
   });
 
-  it('is released with its hold when the processor’s webhook came first, and stays once it was approved', async ({
+  it('can be abandoned after the webhook made it a request, but not after its approval', async ({
     scene,
   }) => {
     const held = await request(scene, { time: '10:00' });
@@ -101,7 +101,7 @@ describe('a reservation', () => {
     expect(await stored(approved)).toMatchObject({ status: 'confirmed', deposit: { status: 'captured' } });
   });
 
-  it('lets the card go when the client gives up after it was held', async ({ scene }) => {
+  it('releases the hold when the client abandons it after the card was held', async ({ scene }) => {
     loseWebhooks();
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
@@ -113,7 +113,7 @@ describe('a reservation', () => {
     expect(await moneyOf(appointmentId)).toEqual({});
   });
 
-  it('ends after 15 minutes without a card, and cannot be paid any more', async ({ scene }) => {
+  it('expires after 15 minutes without a card, and can no longer be paid', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
 
     later({ minutes: 14 });
@@ -132,7 +132,7 @@ describe('a reservation', () => {
     expect(await mine(scene)).toEqual([]);
   });
 
-  it('becomes a request by the webhook when the browser dies after the hold, and answers its state to each late confirmation', async ({
+  it('becomes a request by the webhook alone; late confirmations return the current status', async ({
     scene,
   }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
@@ -151,7 +151,7 @@ describe('a reservation', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
-  it('gives its hour back at once when the processor does not answer, to the same client too', async ({
+  it('frees its hour at once when the processor does not respond, also for the same client', async ({
     scene,
   }) => {
     stack.stripe.failNext({ call: 'create', when: 'after', times: timeouts.payments.tries });

@@ -18,7 +18,7 @@ type Answer = { readonly ConsumedCapacity?: Consumed | readonly Consumed[] };
 const isReading = (command: unknown): command is { readonly input: object } =>
   [GetCommand, BatchGetCommand, QueryCommand].some((kind) => command instanceof kind);
 
-/** The units that the table charges for what is read of one client while somebody works. */
+/** The read units that DynamoDB reports for one client's items during `work`. */
 async function readUnits(patientId: string, work: () => Promise<unknown>): Promise<number> {
   let units = 0;
   const send = Reflect.get(DynamoDBDocumentClient.prototype, 'send');
@@ -39,7 +39,7 @@ async function readUnits(patientId: string, work: () => Promise<unknown>): Promi
   return units;
 }
 
-/** So many appointments to come, one a day. */
+/** Adds upcoming appointments, one a day. */
 async function withAppointments({ patient: { patientId }, date }: Scene, count: number): Promise<void> {
   const { appointments, commit } = thePlatform();
   const rows = Array.from({ length: count }, (_, n) =>
@@ -55,7 +55,7 @@ async function withAppointments({ patient: { patientId }, date }: Scene, count: 
   while (rows.length > 0) await commit(...rows.splice(0, 50));
 }
 
-it('a request reads no more of a client with 200 appointments to come than of one with none', async () => {
+it('request reads the same number of units for a client with 200 upcoming appointments as with none', async () => {
   const [few, many] = [await aScene(stack), await aScene(stack)];
   await withAppointments(many, 200);
 
@@ -71,7 +71,7 @@ it('a request reads no more of a client with 200 appointments to come than of on
   expect(units[1]).toBe(units[0]);
 });
 
-it('a client holds three hours without having paid, also when they ask for six at once', async () => {
+it('client holds at most three unpaid hours, also with six concurrent requests', async () => {
   const scene = await aScene(stack);
   const times = await freeTimes(scene);
 

@@ -21,7 +21,7 @@ import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
 
-/** As the calendar of a phone asks: the address, and nothing else. */
+/** Reads the feed as a phone's calendar app does, without credentials. */
 async function read(
   url: string,
   from = '203.0.113.40',
@@ -42,8 +42,8 @@ const changePatient = async ({ patient }: Scene, change: { address?: string; las
   await commit(...patients.put({ ...patient, ...change }, patient));
 };
 
-describe("a client's calendar address", () => {
-  it('tells their appointments of the last 90 days on, pending ones as such, without what is done to them', async ({
+describe('calendar feed of a client', () => {
+  it('lists the client’s appointments from 90 days ago on, pending ones as tentative, no services', async ({
     scene,
   }) => {
     await request(scene, { time: '12:00' });
@@ -64,7 +64,7 @@ describe("a client's calendar address", () => {
     expect((await read(url)).text).not.toContain('VEVENT');
   });
 
-  it('is right after a move and after a cancellation', async ({ scene }) => {
+  it('shows a move and a cancellation with an increased sequence', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const url = await make(scene.asPatient);
     const sequence = async () => Number(linesOf((await read(url)).text, 'SEQUENCE')[0]);
@@ -85,9 +85,7 @@ describe("a client's calendar address", () => {
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
-  it('marks denied requests and removed appointments as cancelled, also in the feed of the previous aesthetician', async ({
-    scene,
-  }) => {
+  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({ scene }) => {
     const denied = await request(scene, { time: '10:00' });
     const taken = await confirmed(scene, '12:00');
     const urls = [await make(scene.asPatient), await make(scene.asStaff)];
@@ -101,7 +99,7 @@ describe("a client's calendar address", () => {
     }
   });
 
-  it('goes on past a page of appointments that cannot be read', async ({ scene }) => {
+  it('continues past a page of unreadable appointments', async ({ scene }) => {
     const whole = await stored(await confirmed(scene, '10:00'));
     const url = await make(scene.asPatient);
     const page = Array.from({ length: 100 }, (_, index) => ({
@@ -125,7 +123,7 @@ describe("a client's calendar address", () => {
     expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00')]);
   });
 
-  it('is one: a new one replaces it, a revoked one says so on a page or by its status, and it is kept where nobody can read it', async () => {
+  it('is replaced by a new one, answers 404 once revoked, and its token is not stored', async () => {
     const { asPatient } = await aScene(stack);
     const none = (await asPatient(getCalendarFeed)).reply;
     const first = await make(asPatient);
@@ -153,7 +151,7 @@ describe("a client's calendar address", () => {
   });
 });
 
-it("an aesthetician's calendar address tells who comes by first name and initial, and where they live, until its owner may not sign in any more", async ({
+it('calendar feed of an aesthetician names clients by first name and initial, until deactivation', async ({
   scene,
 }) => {
   await changePatient(scene, { address: 'Calle Sol 5, Ponce' });
@@ -173,7 +171,7 @@ it("an aesthetician's calendar address tells who comes by first name and initial
   expect((await read(url)).status).toBe(404);
 });
 
-it('a calendar address is not read without end from one place, by whom another calendar is read all the same', async () => {
+it('calendar feed is rate-limited per address and source, without limiting other feeds', async () => {
   const [scene, other] = [await aScene(stack), await aScene(stack)];
   const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
   atFullHour();

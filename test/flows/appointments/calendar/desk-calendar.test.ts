@@ -31,16 +31,16 @@ import { it, stack } from '#test/support/flow.ts';
 const idsOf = (appointments: readonly { appointmentId: string }[]) =>
   appointments.map(({ appointmentId }) => appointmentId);
 
-/** Free hours on the scene's day, as the front desk asks for them. */
+/** The free hours on the fixture's day, as the front desk requests them. */
 async function timesFor({ asAdmin, serviceId, date }: Scene, given: Record<string, string> = {}) {
-  // Written as the address has it: the contract splits it.
+  // A raw query string, which the contract splits.
   const query = { from: date, to: date, serviceIds: serviceId, ...given } as never;
   const { status, reply, problem } = await asAdmin(listTimesForServices, { query });
   return status === 200 ? reply.flatMap(({ times }) => times) : problem.code;
 }
 
-describe('the calendar', () => {
-  it('shows what waits, what stands and what was attended, and nothing else; what is over opens whole but for its code [R209]', async () => {
+describe('listCalendar', () => {
+  it('shows pending, confirmed and attended appointments; an ended one opens without code [R209]', async () => {
     const scene = await aScene(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
     await reserve(scene, '08:00');
     const over = await confirmed(scene, '09:00');
@@ -80,7 +80,7 @@ describe('the calendar', () => {
     expect(reply).not.toHaveProperty('confirmationCode');
   });
 
-  it('goes by day and hour over the whole range, both ends included', async () => {
+  it('sorts by day and hour over the whole range, both ends included', async () => {
     const scene = await aScene(stack, { daysAhead: 100 });
     const last = addDays(scene.date, 40);
     await openOn(scene.member.staffId, last);
@@ -95,7 +95,7 @@ describe('the calendar', () => {
     expect((await asked(scene.date, addDays(scene.date, 90))).status).toBe(400);
   });
 
-  it('is everybody’s or one person’s for the front desk, and for an aesthetician their own alone [R227]', async () => {
+  it('returns all or one aesthetician’s to the front desk, to an aesthetician their own [R227]', async () => {
     const scene = await aScene(stack, { daysAhead: 25 });
     const colleague = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
     await openOn(colleague.staffId, scene.date);
@@ -116,8 +116,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('the services of the create form', () => {
-  it('are the active ones, on the web or not, by category and name [R217]', async ({ scene }) => {
+describe('services of the create form', () => {
+  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({ scene }) => {
     await aCategory({ categoryId: 'z', name: 'Zonas' });
     await aCategory({ categoryId: 'a', name: 'Ácidos' });
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
@@ -142,7 +142,7 @@ describe('the services of the create form', () => {
     expect(reply.map(({ serviceId }) => serviceId)).not.toContain('gone');
   });
 
-  it('say which were booked most in the last 90 days, with how often [R218]', async () => {
+  it('include the most booked ones of the last 90 days with their count [R218]', async () => {
     const scene = await aScene(stack, { daysAhead: -5, hours: ['06:00', '22:00'] });
     const long = await aScene(stack, { daysAhead: -95 });
     await aService('often', { name: 'Favorito', durationMinutes: 30 });
@@ -166,8 +166,8 @@ describe('the services of the create form', () => {
   });
 });
 
-describe('the free hours of the create form', () => {
-  it('are those of anyone who can, or of one person, counted by the length of all services [R220 R250]', async () => {
+describe('free hours of the create form', () => {
+  it('depend on the aesthetician and on the duration of all services [R220 R250]', async () => {
     const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
     const { staffId } = await aStaffMember('Inés', {
       staffId: 'ines',
@@ -186,7 +186,7 @@ describe('the free hours of the create form', () => {
     expect(await timesFor(scene, { serviceIds: 'nothing' })).toBe('request.not_found');
   });
 
-  it('include the past and services that are not on the web, which are booked, but not retired ones', async () => {
+  it('include the past and services that are not on the web, but no retired services', async () => {
     const patient = { permissions: ['laser'] };
     const scene = await aScene(stack, { daysAhead: -2, hours: ['09:00', '11:00'], patient });
     await aService(scene.serviceId, { visible: false, showIn: 'none', laser: true });

@@ -16,10 +16,8 @@ const toldOf = async ({ patient, member }: Scene) => {
 
 const yes = (facts: readonly object[]) => [{ ask: unusualHourAsk.name, facts: facts as never }];
 
-describe('an hour that the desk rarely means', () => {
-  it('in the past is asked about, at a move too, and then written down without a word to anybody', async ({
-    scene,
-  }) => {
+describe('unusual hour at the desk', () => {
+  it('in the past requires confirmation, at a move too, and sends no messages', async ({ scene }) => {
     const past = addDays(today(now()), -2);
     const { staffId } = scene.member;
     await openOn(staffId, past);
@@ -47,7 +45,7 @@ describe('an hour that the desk rarely means', () => {
     expect(await toldOf(scene)).toBe(before);
   });
 
-  it('on a day that the center is closed is asked about by the name of the day', async ({ scene }) => {
+  it('on a closed day requires confirmation that names the closure', async ({ scene }) => {
     const { settings, commit } = thePlatform();
     const current = await settings.get();
     await commit(
@@ -63,7 +61,7 @@ describe('an hour that the desk rarely means', () => {
     await commit(settings.save({ ...closed, closures: [] }, closed));
   });
 
-  it('of 2099 is refused by name', async ({ scene }) => {
+  it('more than two years ahead is rejected at its field', async ({ scene }) => {
     const date = '2099-12-02';
     await openOn(scene.member.staffId, date);
 

@@ -26,10 +26,8 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-describe('the front desk, who cancels for a client that calls,', () => {
-  it('frees the hour once, says why in at least three letters and gives captured money back while it is free', async ({
-    scene,
-  }) => {
+describe('front desk, cancelling for a client,', () => {
+  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
@@ -63,7 +61,7 @@ describe('the front desk, who cancels for a client that calls,', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
-  it('does not keep a deposit of which it read that it goes back', async ({ scene }) => {
+  it('must confirm a forfeited deposit if it was shown as refundable', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const cancelAs = (facts: ReturnType<typeof forfeitFacts>) =>
       scene.asAdmin(cancelForPatient, {
@@ -96,8 +94,8 @@ describe('the front desk, who cancels for a client that calls,', () => {
   });
 });
 
-describe('a denial of an appointment that was confirmed already', () => {
-  it('refunds what was captured, once, and frees the hour, but not for who saw the request that it was [R201]', async ({
+describe('denial of a confirmed appointment', () => {
+  it('refunds the deposit once and frees the hour, but is rejected for a stale status [R201]', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene);
@@ -122,7 +120,7 @@ describe('a denial of an appointment that was confirmed already', () => {
     expect(await sheetOf(scene)).toEqual([]);
   });
 
-  it('leaves nothing to pay for one that the front desk entered, as its cancellation and its removal do', async () => {
+  it('leaves nothing to pay for a desk appointment, nor do cancellation and removal', async () => {
     for (const end of [
       (of: Scene, id: string) => deny(of, id, 'confirmed'),
       cancelFor,
@@ -139,9 +137,7 @@ describe('a denial of an appointment that was confirmed already', () => {
   });
 });
 
-it('the word of a client that they will come is written down by the front desk, once, and told [R225]', async ({
-  scene,
-}) => {
+it('attendance confirmed by the front desk is stored and emitted once [R225]', async ({ scene }) => {
   const appointmentId = await entered(scene);
 
   const { reply } = await attend(scene, appointmentId);

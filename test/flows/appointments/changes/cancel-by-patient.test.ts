@@ -29,8 +29,8 @@ import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 const held = { depositHeld: 5_001 };
 const captured = { ...held, depositCaptured: 5_001 };
 
-describe('a client who cancels', () => {
-  it('48 hours and a minute before gets the deposit back once, however often they press, and the hour is free at once [R184 R089]', async ({
+describe('cancellation by the client', () => {
+  it('48 hours and a minute before refunds the deposit once and frees the hour [R184 R089]', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene);
@@ -54,7 +54,7 @@ describe('a client who cancels', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('48 hours but a minute before is asked first, and then the deposit is kept [R184 R089]', async ({
+  it('less than 48 hours before requires confirmation and keeps the deposit [R184 R089]', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene);
@@ -77,7 +77,9 @@ describe('a client who cancels', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('must confirm again when the hour or the amount differs from what the client saw', async ({ scene }) => {
+  it('must be confirmed again if the hour or the amount differs from what the client saw', async ({
+    scene,
+  }) => {
     const appointmentId = await confirmed(scene);
     const [read] = await forfeitRead(appointmentId);
     standBefore(scene, twoDays + 1);
@@ -103,7 +105,7 @@ describe('a client who cancels', () => {
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
-  it('gets 409 when the front desk has moved the appointment, and cancels nothing', async ({ scene }) => {
+  it('returns 409 if the front desk has moved the appointment, and cancels nothing', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const from = { date: scene.date, time: '10:00' };
     await moveTo(scene, appointmentId, '14:00');
@@ -117,7 +119,7 @@ describe('a client who cancels', () => {
     expect((await giveUp({ ...from, time: '14:00' })).status).not.toBe(500);
   });
 
-  it('a request that nobody approved gets the hold back however late it is [R184]', async () => {
+  it('of a pending request releases the hold, however late it is [R184]', async () => {
     const scene = await aScene(stack, { daysAhead: 3 });
     const appointmentId = await request(scene);
     standBefore(scene, 30);
@@ -126,14 +128,14 @@ describe('a client who cancels', () => {
     await stack.settled();
 
     expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'releasing' });
-    // Nobody was promised to them.
+    // No aesthetician was assigned to the client yet.
     expect(reply.staffName).toBeUndefined();
     expect(await moneyOf(appointmentId)).toEqual({ ...held, depositReleased: 5_001 });
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
   });
 });
 
-it("somebody else's appointment, or a removed one, is answered as one that does not exist", async ({
+it('client gets 404 for a removed appointment or another client’s, as for an unknown one', async ({
   scene,
 }) => {
   const appointmentId = await confirmed(scene);

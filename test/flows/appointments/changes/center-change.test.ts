@@ -27,7 +27,7 @@ async function mine({ asPatient, ...scene }: Scene, appointmentId: string) {
   return reply.rows.find((each) => each.appointmentId === appointmentId);
 }
 
-/** Confirmed, and moved by the desk the day before it. */
+/** A confirmed appointment that the desk moved the day before it. */
 async function movedLate(scene: Scene, to: Parameters<typeof move>[2]['to'] = { time: '15:00' }) {
   const appointmentId = await confirmed(scene);
   standBefore(scene, 24 * 60);
@@ -35,8 +35,8 @@ async function movedLate(scene: Scene, to: Parameters<typeof move>[2]['to'] = { 
   return appointmentId;
 }
 
-describe('an appointment that the center moved within 48 hours', () => {
-  it('says from where to where, and is declined without cost', async ({ scene }) => {
+describe('appointment that the center moved within 48 hours', () => {
+  it('shows its previous slot and can be cancelled without cost', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
 
     const seen = await mine(scene, appointmentId);
@@ -55,7 +55,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect((await stored(appointmentId)).deposit.status).toBe('refunded');
   });
 
-  it('may be moved once more by its client, whose choice it is then', async ({ scene }) => {
+  it('can be moved once by its client, who can forfeit the deposit from that move on', async ({ scene }) => {
     const appointmentId = await movedLate(scene);
 
     const { status, reply } = await moveTo(scene, appointmentId, '16:00');
@@ -66,7 +66,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
   });
 
-  it('is not accepted by who read of another place, is free for who comes, and costs its deposit again once its client accepted it', async ({
+  it('rejects a stale acceptance, and forfeits its deposit again once the client accepted it', async ({
     scene,
   }) => {
     const appointmentId = await movedLate(scene);
@@ -93,8 +93,8 @@ describe('an appointment that the center moved within 48 hours', () => {
   });
 });
 
-describe('a request that is approved elsewhere', () => {
-  it('changed nothing when only somebody else takes its hour', async () => {
+describe('request approved in another slot', () => {
+  it('is unchanged for the client if only the aesthetician differs', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const { staffId } = await aColleague(scene);
     const appointmentId = await request(scene);
@@ -111,7 +111,7 @@ describe('a request that is approved elsewhere', () => {
     expect(mail?.text).not.toContain('Tu solicitud era');
   });
 
-  it('tells its client so, who accepts or declines by a link', async () => {
+  it('sends a notification with a link to accept or cancel', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const appointmentId = await request(scene);
     await approve(scene, appointmentId, assignmentOf(scene, '14:00'));

@@ -31,8 +31,8 @@ const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
   problem.fields?.map(({ field }) => field),
 ];
 
-describe('an appointment that the front desk moves', () => {
-  it('has its new aesthetician, day, hour and length at once, keeps its money and notifies the client', async ({
+describe('move by the front desk', () => {
+  it('changes aesthetician, day, hour and duration, keeps the money and notifies the client', async ({
     scene,
   }) => {
     const { staffId } = await aColleague(scene);
@@ -53,7 +53,7 @@ describe('an appointment that the front desk moves', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('may still be waiting for approval, and over the hour it holds itself [R216]', async ({ scene }) => {
+  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     const { reply } = await move(scene, appointmentId, { to: { time: '10:30' } });
@@ -62,7 +62,7 @@ describe('an appointment that the front desk moves', () => {
     expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
-  it('loses its confirmation, regains it when moved back to the confirmed hour, and a move to the same hour notifies nobody', async ({
+  it('resets the confirmation of attendance until it is undone; an unchanged slot sends nothing', async ({
     scene,
   }) => {
     const appointmentId = await entered(scene);
@@ -81,7 +81,7 @@ describe('an appointment that the front desk moves', () => {
     expect([stays.status, stays.reply.time]).toEqual([200, '10:00']);
   });
 
-  it('takes every hour it is offered for its new length, and no other [R212]', async () => {
+  it('accepts every hour offered for the new duration, and no other [R212]', async () => {
     const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
     await entered(scene, { time: '09:00' });
     const appointmentId = await entered(scene, { time: '11:00' });
@@ -104,8 +104,8 @@ describe('an appointment that the front desk moves', () => {
   });
 });
 
-describe('a move that cannot be', () => {
-  it('is refused for who cannot do it, hours not worked and time that is taken, and changes nothing [R216]', async ({
+describe('invalid move by the front desk', () => {
+  it('is rejected for unqualified staff, hours off and taken time, and writes nothing [R216]', async ({
     scene,
   }) => {
     const { serviceId } = scene;
@@ -142,9 +142,7 @@ describe('a move that cannot be', () => {
     expect((await move(scene, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
   });
 
-  it('is refused for a length under 5 minutes or between steps of 5, before anything is read [R212]', async ({
-    scene,
-  }) => {
+  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({ scene }) => {
     const appointmentId = await entered(scene);
 
     for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
@@ -155,9 +153,7 @@ describe('a move that cannot be', () => {
     expect((await move(scene, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
   });
 
-  it('is refused once the appointment is decided otherwise, removed, or was never there [R215]', async ({
-    scene,
-  }) => {
+  it('is rejected for a denied, removed or unknown appointment [R215]', async ({ scene }) => {
     const denied = await request(scene);
     await deny(scene, denied);
     const removed = await entered(scene);
@@ -177,7 +173,7 @@ describe('a move that cannot be', () => {
   });
 });
 
-it('an appointment outside the hours of its aesthetician may be shortened where it is, but neither grow nor move there', async ({
+it('appointment outside working hours can be shortened in place, but neither extended nor moved', async ({
   scene,
 }) => {
   const appointmentId = await entered(scene, { time: '16:00' });
@@ -199,7 +195,7 @@ it('an appointment outside the hours of its aesthetician may be shortened where 
   expect(shorter.reply.durationMinutes).toBe(30);
 });
 
-it('at once two appointments moved to one hour: one gets it, the other stays, 6 times over [R198]', async ({
+it('two appointments moved to one hour at once: one gets it, the other stays, 6 times over [R198]', async ({
   scene,
 }) => {
   const luz = await another(scene);

@@ -7,8 +7,8 @@ import { confirmed, factsOf, params } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-describe('a client who confirms that they come', () => {
-  it('is written down and told once, however often they press [R188]', async ({ scene }) => {
+describe('confirmation of attendance', () => {
+  it('is stored and emitted once, however often the client clicks [R188]', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await Promise.all([1, 2, 3].map(() => attend(scene, appointmentId)));
@@ -22,7 +22,7 @@ describe('a client who confirms that they come', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is refused with the new hour where the desk moved it since they looked', async ({ scene }) => {
+  it('returns the new hour if the desk moved the appointment since it was read', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const seen = await hourOf(appointmentId);
     await move(scene, appointmentId, { to: { time: '14:00' } });

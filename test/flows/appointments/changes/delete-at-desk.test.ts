@@ -39,7 +39,7 @@ import {
 import { it, stack } from '#test/support/flow.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
-/** Every list that appointments appear in, as each who reads it. */
+/** The ids in every list of appointments, for each role that reads it. */
 async function listed(scene: Scene): Promise<string[]> {
   const { asAdmin, asStaff, asPatient, member, date } = scene;
   const { staffId } = member;
@@ -55,8 +55,8 @@ async function listed(scene: Scene): Promise<string[]> {
   return [...rows, ...calendars.flat()].map(({ appointmentId }) => appointmentId);
 }
 
-describe('an appointment that the front desk removes', () => {
-  it('frees the hour of a future appointment, refunds its captured deposit and notifies the client [R203 R204]', async ({
+describe('removal by the front desk', () => {
+  it('of a future appointment frees its hour, refunds the deposit, notifies the client [R203 R204]', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene);
@@ -66,7 +66,7 @@ describe('an appointment that the front desk removes', () => {
     const { mails, texts } = await messagesTo(scene);
 
     expect(reply).toEqual({ appointmentId });
-    // By e-mail that it is off, and then that the money is back.
+    // One e-mail for the cancellation and one for the refund.
     expect([mails.length, texts.length]).toEqual([before.mails.length + 2, before.texts.length + 1]);
     expect(texts.at(-1)).toMatch(/cancel/i);
     expect(await stored(appointmentId)).toMatchObject({
@@ -84,7 +84,7 @@ describe('an appointment that the front desk removes', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
-  it('is only hidden when it was over: money and trail stay, only screens are updated; a stale removal is refused [R204]', async ({
+  it('of a past appointment only hides it, keeping its money; a stale removal is rejected [R204]', async ({
     scene,
   }) => {
     const appointmentId = await completed(scene);
@@ -105,7 +105,7 @@ describe('an appointment that the front desk removes', () => {
     expect(await sheetOf(scene)).toEqual([]);
   });
 
-  it('is in no list, whoever reads it [R204]', async () => {
+  it('removes the appointment from every list of every role [R204]', async () => {
     const scene = await aScene(stack, { hours: ['07:00', '20:00'] });
     const denied = await request(scene, { time: '14:00' });
     await deny(scene, denied);
@@ -120,9 +120,7 @@ describe('an appointment that the front desk removes', () => {
     expect(await listed(scene)).toEqual(expect.not.arrayContaining(ids));
   });
 
-  it('answers as absent to everything asked of it afterwards, deletion included [R205]', async ({
-    scene,
-  }) => {
+  it('makes every later call answer 404, deletion included [R205]', async ({ scene }) => {
     const { asAdmin, asStaff, asPatient, member, date } = scene;
     const appointmentId = await confirmed(scene);
     const from = await slotOf(appointmentId);
@@ -157,7 +155,7 @@ describe('an appointment that the front desk removes', () => {
   });
 });
 
-it('the list of requests holds those that wait for an answer, earliest first, and nothing that was decided [R192]', async () => {
+it('listAppointmentRequests returns only pending requests, earliest first [R192]', async () => {
   const scene = await aScene(stack, { hours: ['08:00', '20:00'] });
   await reserve(scene, '08:00');
   await confirmed(scene, '09:00');

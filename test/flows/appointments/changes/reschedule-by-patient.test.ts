@@ -35,8 +35,8 @@ const answerOf = async (call: ReturnType<typeof moveTo>) => {
   return `${status} ${problem.code}`;
 };
 
-describe('a client who moves an appointment', () => {
-  it('frees its hour, takes the other with the same aesthetician, and has to say anew that they come [R183]', async ({
+describe('move by the client', () => {
+  it('frees the hour, keeps the aesthetician and resets the confirmation of attendance [R183]', async ({
     scene,
   }) => {
     await aColleague(scene);
@@ -60,7 +60,7 @@ describe('a client who moves an appointment', () => {
     expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('keeps a pending request pending, and its hour in the queue of the front desk', async ({ scene }) => {
+  it('keeps a pending request pending in the queue of the front desk', async ({ scene }) => {
     const appointmentId = await request(scene);
 
     const { reply } = await moveTo(scene, appointmentId, '15:00');
@@ -69,7 +69,7 @@ describe('a client who moves an appointment', () => {
     expect((await approve(scene, appointmentId, assignmentOf(scene, '15:00'))).status).toBe(200);
   });
 
-  it('may take an hour that overlaps its own, and stays when nothing changes', async () => {
+  it('can take an hour that overlaps its own, and writes nothing if nothing changes', async () => {
     const scene = await aScene(stack, { hours: ['10:00', '11:30'] });
     const appointmentId = await confirmed(scene);
     await moveAtDesk(scene, appointmentId, { to: { time: '10:30' } });
@@ -85,7 +85,7 @@ describe('a client who moves an appointment', () => {
     expect(await stored(appointmentId)).toEqual(before);
   });
 
-  it('reads at which hours it stays with the same aesthetician, and is asked anew when those are gone [R183]', async ({
+  it('marks the hours with the same aesthetician, and is rejected once those are taken [R183]', async ({
     scene,
   }) => {
     await aColleague(scene, ['14:00', '16:00']);
@@ -107,7 +107,7 @@ describe('a client who moves an appointment', () => {
     expect((await moveTo(scene, appointmentId, '14:00')).status).toBe(200);
   });
 
-  it('goes to whoever is free when their aesthetician is taken or away, and to nobody when nobody is', async ({
+  it('assigns another free aesthetician if the first is busy, and is rejected if none is free', async ({
     scene,
   }) => {
     const appointmentId = await confirmed(scene);
@@ -124,7 +124,7 @@ describe('a client who moves an appointment', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('hears of hours that are free, its own among them, with anyone who performs its services', async () => {
+  it('offers the free hours of all qualified staff, including its own hour', async () => {
     const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
     await aColleague(scene, ['15:00', '16:00']);
     const appointmentId = await confirmed(scene);
@@ -134,7 +134,7 @@ describe('a client who moves an appointment', () => {
     expect(await freeTimes(scene)).toEqual(['09:00', '15:00']);
   });
 
-  it('is refused the past and what is more than a year ahead, at the field', async ({ scene }) => {
+  it('is rejected for the past and for more than a year ahead, at the field', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const day = today(now());
     const tooFar = addDays(day, bookableDaysAhead + 1);
@@ -156,9 +156,7 @@ describe('a client who moves an appointment', () => {
   });
 });
 
-it('the 48 hours let an appointment be moved a minute before they begin, and not a minute after [R183 R089]', async ({
-  scene,
-}) => {
+it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({ scene }) => {
   const appointmentId = await confirmed(scene);
 
   standBefore(scene, twoDays + 1);

@@ -11,13 +11,13 @@ import {
   taken,
 } from '#test/support/races/reschedule-races.ts';
 
-// Proves what single calls cannot: concurrent decisions leave exactly one outcome, whichever is committed first.
+// Concurrent decisions must leave exactly one outcome, whichever is committed first.
 
-describe('a move and a booking of the same hour at once', () => {
-  it('leave it to one of them, and the other reads that it is taken', () =>
+describe('concurrent moves and bookings', () => {
+  it('give one hour to one of them, and return an error to the other', () =>
     runRounds(moveOrBooking, stack, 2));
 
-  it('two clients who want each other’s hour: neither is lost, and no hour holds two', async ({ scene }) => {
+  it('of two clients who want each other’s hour are rejected and change nothing', async ({ scene }) => {
     const luz = await another(scene);
     const mine = await confirmed(scene, '10:00');
     const hers = await confirmed(luz, '11:00');
@@ -29,12 +29,12 @@ describe('a move and a booking of the same hour at once', () => {
   });
 });
 
-it('a client’s move and the desk’s at once are acknowledged to one of them only, and the other reads that it was moved', () =>
+it('concurrent moves by the client and the desk succeed once, and the other one gets an error', () =>
   runRounds(moveByBoth, stack, 2));
 
-describe('approve, deny, cancel and move at once', () => {
+describe('concurrent approval, denial, cancellation and move', () => {
   it('leave one outcome of a request, and the money moves once', () => runRounds(requestOrMove, stack, 4));
 
-  it('leave one outcome of a confirmed appointment: given up once, refunded once', () =>
+  it('leave one outcome of a confirmed appointment: cancelled once, refunded once', () =>
     runRounds(confirmedOrMove, stack, 5));
 });

@@ -33,8 +33,8 @@ async function anAppointmentBeingPaid(): Promise<{ scene: Scene; appointmentId: 
   return { scene, appointmentId, code: await codeOf(appointmentId) };
 }
 
-describe('the code of an appointment', () => {
-  it('costs no try when it is too short or too long, which its field says', async () => {
+describe('completion with the appointment code', () => {
+  it('does not count a code of the wrong length as an attempt', async () => {
     const { scene, appointmentId, code } = await anAppointmentBeingPaid();
 
     for (const typed of ['', ' ', code.slice(1), `${code}2`]) {
@@ -54,7 +54,7 @@ describe('the code of an appointment', () => {
     expect((await close(scene.asStaff, appointmentId, ` ${code.toLowerCase()} `)).status).toBe(200);
   });
 
-  it('locks after five wrong tries, which the desk is told until an administrator has closed the appointment without it [R270]', async () => {
+  it('locks after five wrong codes until an administrator closes without it [R270]', async () => {
     const { scene, appointmentId, code } = await anAppointmentBeingPaid();
     const params = { appointmentId };
     const isLocked = async () => (await scene.asAdmin(getAppointment, { params })).reply.codeLocked;
@@ -87,7 +87,7 @@ describe('the code of an appointment', () => {
     expect(await stored(appointmentId)).not.toHaveProperty('confirmationCode');
   });
 
-  it('gives five tries and no more to twenty guesses at once', async () => {
+  it('counts five of twenty concurrent guesses', async () => {
     const { scene, appointmentId } = await anAppointmentBeingPaid();
 
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('the code of an appointment', () => {
     expect((await stored(appointmentId)).codeTries).toBe(5);
   });
 
-  it('tells how many tries are left, and closes the appointment once although typed twice, with one row of income [R266 R267 R269 R272 R273 R277]', async () => {
+  it('counts attempts, and completes once with one income row [R266 R267 R269 R272 R273 R277]', async () => {
     const { scene, appointmentId, code } = await anAppointmentBeingPaid();
     const { staffId } = scene.member;
     const query = { from: scene.date, to: scene.date };
@@ -130,7 +130,7 @@ describe('the code of an appointment', () => {
     ]);
   });
 
-  it('closes no appointment of somebody else, which answers as one that does not exist', async () => {
+  it('answers 404 to another aesthetician, as for an unknown appointment', async () => {
     const { scene, appointmentId, code } = await anAppointmentBeingPaid();
     const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
     const asOther = asStaff(stack, other);
@@ -150,7 +150,7 @@ describe('the code of an appointment', () => {
     expect((await stored(appointmentId)).codeTries).toBe(0);
   });
 
-  it('closes nothing before the day of the appointment, nor is it paid, and no try is lost; a request has none', async ({
+  it('and its payment are rejected before the day and for a request, without counting an attempt', async ({
     scene,
   }) => {
     const waiting = await request(scene, { time: '12:00' });

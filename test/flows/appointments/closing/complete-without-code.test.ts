@@ -30,17 +30,15 @@ const whole = {
   income: 10_001,
 };
 
-/** An appointment on the day that it takes place. */
+/** Confirms an appointment and moves the clock to its day. */
 async function itsDay(scene: Scene): Promise<string> {
   const appointmentId = await confirmed(scene);
   onDay(scene.date);
   return appointmentId;
 }
 
-describe('an appointment whose code is lost', () => {
-  it('is closed by an administrator with the same money and fact, and the reason on the trail', async ({
-    scene,
-  }) => {
+describe('completion without the code', () => {
+  it('by an administrator records the same money and event, and audits the reason', async ({ scene }) => {
     const appointmentId = await itsDay(scene);
 
     const { reply } = await complete(scene.asAdmin, appointmentId);
@@ -58,7 +56,7 @@ describe('an appointment whose code is lost', () => {
     );
   });
 
-  it('is not closed without a reason or before it is confirmed', async ({ scene }) => {
+  it('requires a reason and a confirmed appointment', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
     const pending = await request(scene, { time: '12:00' });
 
@@ -76,7 +74,7 @@ describe('an appointment whose code is lost', () => {
     expect(answers[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
   });
 
-  it('is closed once, with its code and without at the same moment', async () => {
+  it('happens once, also at the same moment as with the code', async () => {
     for (let round = 0; round < 4; round++) {
       const scene = await aScene(stack);
       const appointmentId = await itsDay(scene);
@@ -96,7 +94,7 @@ describe('an appointment whose code is lost', () => {
   });
 });
 
-describe('an appointment the front desk entered', () => {
+describe('completion of a desk appointment', () => {
   it.each([
     {
       balanceInvoiced: true,
@@ -105,7 +103,7 @@ describe('an appointment the front desk entered', () => {
       invoices: ['paid'],
     },
     { balanceInvoiced: false, collected: 0, money: { income: 0 }, invoices: [] },
-  ])('earns what it collects, $collected cents, and has an invoice of that', async (given) => {
+  ])('records $collected cents of income and a matching invoice', async (given) => {
     const { balanceInvoiced, money, invoices } = given;
     const scene = await aScene(stack);
     const withCode = await aDeskAppointment(scene, { balanceInvoiced });

@@ -18,10 +18,10 @@ import { later, onDay } from '#test/support/system/clock.ts';
 
 let months = 2;
 
-/** Somebody and their own month, in which nobody else has appointments. */
+/** A fixture with a month in which no other test has appointments. */
 async function aMonth(wanted: Parameters<typeof aScene>[1] = {}): Promise<{ scene: Scene; month: string }> {
   const scene = await aScene(stack, wanted);
-  // Others ask for the months beside theirs too.
+  // Tests also query the months before and after theirs.
   months += 3;
   return { scene, month: addMonths(monthOf(scene.date), months) };
 }
@@ -31,8 +31,8 @@ const list = ({ asAdmin }: Scene, query: Query) => asAdmin(listCompletedAppointm
 const idsOf = async (scene: Scene, query: Query) =>
   (await list(scene, query)).reply.rows.map(({ appointmentId }) => appointmentId);
 
-describe('the appointments of a month', () => {
-  it('say who, with whom, when, what was paid and how, the code and whether it is done [R229 R230 R231]', async ({
+describe('listCompletedAppointments', () => {
+  it('returns people, time, payment, code and completion of each appointment [R229 R230 R231]', async ({
     scene,
   }) => {
     const [done, waiting] = [await confirmed(scene), await confirmed(scene, '14:00')];
@@ -73,7 +73,7 @@ describe('the appointments of a month', () => {
     ]);
   });
 
-  it('are found by aesthetician, by any words of the name, by month and by state; closed without a code they have none [R228 R230]', async () => {
+  it('filters by aesthetician, name, month and state; closed without code has none [R228 R230]', async () => {
     const { scene, month } = await aMonth({ patient: { firstName: 'Zoraida', lastName: 'Núñez Díaz' } });
     const other = await aScene(stack, { patient: { firstName: 'Iván', lastName: 'Peña' } });
     const first = await aDeskAppointment(scene, { date: `${month}-01` });
@@ -100,7 +100,7 @@ describe('the appointments of a month', () => {
     expect(await idsOf(scene, { month: addMonths(month, 500) })).toEqual([]);
   });
 
-  it('leave out what was missed, refused or taken out of every list', async ({ scene }) => {
+  it('excludes missed and hidden appointments and requests', async ({ scene }) => {
     const month = monthOf(scene.date);
     const [missed, hidden] = [
       await aDeskAppointment(scene),
@@ -116,7 +116,7 @@ describe('the appointments of a month', () => {
     expect(await idsOf(scene, { month, staffId: scene.member.staffId })).toEqual([]);
   });
 
-  it('come a hundred at a time, each once, however the list changes meanwhile', async () => {
+  it('pages by a hundred, each appointment once, although the list changes between pages', async () => {
     const { scene, month } = await aMonth();
     const dates = Array.from({ length: 21 }, (_, day) => addDays(`${month}-01`, day));
     const made: string[] = [];
@@ -126,7 +126,7 @@ describe('the appointments of a month', () => {
 
     const first = await list(scene, { month });
     const { cursor } = first.reply;
-    // The row that the cursor names goes, and a new one comes before it.
+    // The row that the cursor names is removed, and a new row is added before it.
     await remove(scene, first.reply.rows.at(-1)!.appointmentId);
     await aDeskAppointment(scene, { date: `${month}-28` });
     const second = await list(scene, { month, cursor: cursor! });
@@ -138,7 +138,7 @@ describe('the appointments of a month', () => {
     expect(second.reply.cursor).toBeUndefined();
   });
 
-  it('are asked for with a place that the list gave, and no other', async () => {
+  it('accepts only cursors of its own format', async () => {
     const { scene, month } = await aMonth();
     const made = (position: string) => Buffer.from(position).toString('base64url');
     const places = [

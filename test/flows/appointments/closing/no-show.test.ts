@@ -22,7 +22,7 @@ const miss = (call: Caller, appointmentId: string) => call(markNoShow, { params:
 const codesOf = (answers: readonly { status: number; problem: { code: string } }[]) =>
   answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
 
-/** An appointment of today whose hour has come. */
+/** A confirmed appointment whose hour has passed. */
 async function aMissedAppointment(): Promise<{ scene: Scene; appointmentId: string }> {
   const scene = await aScene(stack);
   const appointmentId = await confirmed(scene);
@@ -30,8 +30,8 @@ async function aMissedAppointment(): Promise<{ scene: Scene; appointmentId: stri
   return { scene, appointmentId };
 }
 
-describe('a client who did not come', () => {
-  it('is marked once however often that is pressed, frees the hour, leaves the captured deposit with the center and owes nothing more [R288]', async () => {
+describe('no-show', () => {
+  it('is marked once, frees the hour, and keeps the captured deposit without a balance [R288]', async () => {
     const { scene, appointmentId } = await aMissedAppointment();
 
     const sheet = async () =>
@@ -61,9 +61,7 @@ describe('a client who did not come', () => {
     });
   });
 
-  it('is written down from the hour of the appointment on by their own aesthetician, for no other of whom it exists', async ({
-    scene,
-  }) => {
+  it('can be marked by the assigned aesthetician once the appointment has begun', async ({ scene }) => {
     const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
     const appointmentId = await confirmed(scene);
     const early = await leavingNoTrace(stack, () => miss(scene.asStaff, appointmentId));
@@ -86,7 +84,7 @@ describe('a client who did not come', () => {
     expect(reply.status).toBe('noShow');
   });
 
-  it('entered by the desk keeps nothing and leaves nothing to pay', async () => {
+  it('of a desk appointment keeps no deposit and leaves nothing to pay', async () => {
     const scene = await aScene(stack);
     const appointmentId = await aDeskAppointment(scene, { balanceInvoiced: true });
     later({ days: 11 });

@@ -15,8 +15,8 @@ const subjectsFor = (email: string) =>
     .flatMap((message) => ('subject' in message ? [message.subject] : []))
     .filter((subject) => subject.endsWith('sin cerrar'));
 
-describe('an appointment that nobody closed', () => {
-  it('stays in the lists of the front desk and its aesthetician, with a mail every morning until it is closed', async () => {
+describe('appointment that was not closed', () => {
+  it('stays in the lists of desk and aesthetician, with a mail every morning until it is closed', async () => {
     const scene = await aScene(stack, { canSignIn: true });
     const { asAdmin, asStaff, member, admin, date } = scene;
     const { staffId } = member;

@@ -25,7 +25,7 @@ import { it, stack } from '#test/support/flow.ts';
 import { later } from '#test/support/system/clock.ts';
 
 const cardWhoseCaptureFails = '4000000000000341';
-/** The scene's request is of ten o'clock. */
+/** Moves the clock to the given minutes before the request's hour, ten o'clock. */
 const standBeforeHour = ({ date }: Scene, minutes: number) =>
   later({ minutes: (instantOf(date, '10:00').getTime() - now().getTime()) / 60_000 - minutes });
 
@@ -38,7 +38,7 @@ function loseWebhooks() {
   onTestFinished(() => stack.stripe.webhooks.release());
 }
 
-/** The hold ran out: the hour is offered again. */
+/** Expects the request cancelled because its hold expired, and the hour free. */
 async function expectLapsed(scene: Scene, appointmentId: string) {
   await expectEnded(scene, appointmentId, { kind: 'lapsed', reason: 'Retención vencida' });
   expect(await freeTimes(scene)).toContain('10:00');
@@ -65,8 +65,8 @@ async function expectEnded(
   expect(requests.reply.rows.map((row) => row.appointmentId)).not.toContain(appointmentId);
 }
 
-describe('a hold that ends before anyone approved', () => {
-  it('frees the hour and tells the client when the processor says so [R283]', async () => {
+describe('hold that expires before an approval', () => {
+  it('frees the hour and notifies the client on the webhook of the processor [R283]', async () => {
     const scene = await aScene(stack, twoWeeksAhead);
     const appointmentId = await request(scene);
 
@@ -76,7 +76,7 @@ describe('a hold that ends before anyone approved', () => {
     await expectLapsed(scene, appointmentId);
   });
 
-  it('is noticed by the sweeper when the processor stays silent', async () => {
+  it('is detected by the sweeper if the webhook is missing', async () => {
     const scene = await aScene(stack, twoWeeksAhead);
     const appointmentId = await request(scene);
     await stack.settled();
@@ -91,7 +91,7 @@ describe('a hold that ends before anyone approved', () => {
     await expectLapsed(scene, appointmentId);
   });
 
-  it('refuses an approval that comes too late', async () => {
+  it('makes a late approval fail', async () => {
     const scene = await aScene(stack, twoWeeksAhead);
     const appointmentId = await request(scene);
     await stack.settled();
@@ -110,10 +110,10 @@ describe('a hold that ends before anyone approved', () => {
   });
 });
 
-describe('a request whose hour comes before anyone approved', () => {
+describe('request whose hour passes before an approval', () => {
   const hourPassed = { kind: 'hourPassed', reason: 'La hora pasó sin aprobarse' } as const;
 
-  it('lapses at that hour, and its client is told', async () => {
+  it('expires at that hour, and its client is notified', async () => {
     const scene = await aScene(stack, withinTheHold);
     const appointmentId = await request(scene);
     await stack.settled();
@@ -127,7 +127,7 @@ describe('a request whose hour comes before anyone approved', () => {
     await expectEnded(scene, appointmentId, hourPassed);
   });
 
-  it('cannot be approved any more, nor to an hour of the past: nothing is captured', async () => {
+  it('cannot be approved, nor into an hour of the past; nothing is captured', async () => {
     const scene = await aScene(stack, withinTheHold);
     const appointmentId = await request(scene);
     await stack.settled();
@@ -155,9 +155,7 @@ describe('a request whose hour comes before anyone approved', () => {
   });
 });
 
-it('a card that refuses the capture loses its request at approval, and nothing stays held or charged', async ({
-  scene,
-}) => {
+it('card that fails the capture cancels the request at its approval without a charge', async ({ scene }) => {
   const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
 
   const { status, problem } = await approve(scene, appointmentId);

@@ -10,10 +10,8 @@ import { later } from '#test/support/system/clock.ts';
 
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
-describe('the sweeper', () => {
-  it('does not stop at an appointment that cannot be ended now, rings for it, and ends it the next time', async ({
-    scene,
-  }) => {
+describe('sweep-holds', () => {
+  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({ scene }) => {
     const ids: string[] = [];
     for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
     const statuses = async () => (await Promise.all(ids.map(stored))).map(({ status }) => status);
@@ -25,7 +23,7 @@ describe('the sweeper', () => {
     onTestFinished(() => error.mockRestore());
     await sweep();
     expect(await statuses()).toEqual(['reserved', 'expired', 'expired']);
-    // What rings the alarm of a function.
+    // A logged error raises the function's alarm.
     expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
     await sweep();
 
@@ -33,7 +31,7 @@ describe('the sweeper', () => {
     expect(await freeTimes(scene)).toHaveLength(8);
   });
 
-  it('goes on without a row that cannot be read, rings for it, and ends it once it is mended', async () => {
+  it('skips an unreadable row, logs an error, and ends it once the row is repaired', async () => {
     const { appointments, commit } = thePlatform();
     const scene = await aScene(stack);
     const ids: string[] = [];
@@ -57,7 +55,7 @@ describe('the sweeper', () => {
     expect((await stored(ids[0]!)).status).toBe('expired');
   });
 
-  it('may run several times at once, and makes a request of a hold that neither browser nor webhook told of', async ({
+  it('runs concurrently, and turns a hold without confirmation or webhook into a request', async ({
     scene,
   }) => {
     const unpaid = await reserve(scene, '09:00');

@@ -6,13 +6,13 @@ import { another, confirm, moneyOf, payWith, reserve, stored } from '#test/suppo
 import { noticesOf, post } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 
-// The tests of this file are the processor: its own notices wait.
+// The tests of this file post the webhooks themselves, so the processor's are held back.
 beforeEach(() => stack.stripe.webhooks.hold());
 afterEach(() => stack.stripe.webhooks.release());
 
 const notHeld = { status: 409, problem: { code: 'payment.not_held' } };
 
-/** Writes over an appointment what no call can write, to stand where a defect or a thief might have led. */
+/** Writes deposit fields that no call can write, to simulate a defect or an attack. */
 async function tamper(appointmentId: string, deposit: Partial<Appointment['deposit']>) {
   const { appointments, commit } = thePlatform();
   const before = await appointments.get(appointmentId);
@@ -22,7 +22,7 @@ async function tamper(appointmentId: string, deposit: Partial<Appointment['depos
   );
 }
 
-/** A call that the owner of the processor's account makes there by hand. */
+/** A call to the processor's API outside the product. */
 async function atTheProcessor(path: string, fields: Record<string, string> = {}): Promise<{ id: string }> {
   const response = await fetch(`${stack.stripe.url}/v1/${path}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function atTheProcessor(path: string, fields: Record<string, string> = {})
   return response.json();
 }
 
-describe('a deposit', () => {
+describe('deposit', () => {
   it('is not held by the payment of another appointment', async ({ scene }) => {
     const luz = await another(scene);
     const unpaid = await reserve(scene, '10:00');
@@ -53,7 +53,7 @@ describe('a deposit', () => {
     await tamper(unpaid.appointmentId, { paymentIntentId: own });
   });
 
-  it('is not held by less than was agreed [R282]', async ({ scene }) => {
+  it('is not held by a smaller amount than agreed [R282]', async ({ scene }) => {
     const { appointmentId, clientSecret } = await reserve(scene);
     await payWith(scene, clientSecret);
 
@@ -66,7 +66,7 @@ describe('a deposit', () => {
     expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('is not moved by an intent that merely names the appointment', async ({ scene }) => {
+  it('is not changed by a payment intent that merely names the appointment', async ({ scene }) => {
     const { appointmentId } = await reserve(scene);
 
     const stray = await atTheProcessor('payment_intents', {

@@ -29,11 +29,11 @@ async function paidWith(card: string) {
 }
 
 const statusOf = async (appointmentId: string) => (await stored(appointmentId)).deposit.status;
-/** How often its client was told that the refund is done. */
+/** How many mails announced a completed refund to the client. */
 const announced = async (scene: Scene) =>
   (await messagesTo(scene)).mails.filter((said) => said.startsWith('Devolvimos tu depósito:')).length;
 
-/** How often they were told that their bank sent it back. */
+/** How many mails reported a refund that the bank rejected. */
 const apologized = async (scene: Scene) =>
   (await messagesTo(scene)).mails.filter((said) => said.startsWith('Tu banco no aceptó la devolución:'))
     .length;
@@ -41,21 +41,21 @@ const apologized = async (scene: Scene) =>
 const lastMailTo = ({ patient }: Scene) =>
   stack.messages.mailbox.list({ type: 'mail', to: patient.email })[0]?.text;
 
-/** Those whose refund a bank sent back, as the desk reads them. */
+/** The appointments whose refund a bank rejected, as listed for the desk. */
 async function refusedForDesk(scene: Scene) {
   const { reply } = await scene.asAdmin(listUnsettledDeposits);
   return reply.rows.flatMap(({ appointmentId, refusedAt }) => (refusedAt ? [appointmentId] : []));
 }
 
-/** The client's bank has looked at what was asked of it. */
+/** Moves the clock until the bank has decided about the refund. */
 async function bankDecides() {
   later({ minutes: 2 });
   stack.stripe.lapse();
   await stack.settled();
 }
 
-describe('a refund', () => {
-  it('is asked for at first, and announced once its bank confirmed it, once', async () => {
+describe('refund', () => {
+  it('is announced once, after the bank confirmed it', async () => {
     const { scene, appointmentId } = await paidWith(cards.slowRefund);
 
     await cancel(scene, appointmentId);
@@ -72,7 +72,7 @@ describe('a refund', () => {
     expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
   });
 
-  it('returned by the bank days later is owed again, reported once, and retried only when the desk asks [R202]', async () => {
+  it('rejected by the bank is due again, reported once, and retried only by the desk [R202]', async () => {
     const { scene, appointmentId } = await paidWith(cards.failedRefund);
     await deny(scene, appointmentId, 'confirmed');
     await stack.settled();
@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(await refusedForDesk(scene)).toContain(appointmentId);
   });
 
-  it('that was sent back may be noted as given in cash: told so, and nothing of the card opens it again [R202]', async () => {
+  it('rejected by the bank can be recorded as paid in cash, and stays refunded [R202]', async () => {
     const { scene, appointmentId } = await paidWith(cards.failedRefund);
     await deny(scene, appointmentId, 'confirmed');
     await stack.settled();

@@ -19,7 +19,7 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 
 const triesOfAQueue = 3;
-/** The processor answers nobody who wants something back, for so many of our calls. */
+/** Fails the given number of refund calls to the processor. */
 const breakRefunds = (calls: number) =>
   stack.stripe.failNext({ call: 'refund', when: 'before', times: calls * timeouts.payments.tries });
 const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
@@ -29,7 +29,7 @@ const retry = (as: Caller, appointmentId: string) => as(retryDepositRefund, { pa
 const unsettledOf = async ({ asAdmin }: Scene) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
-/** A deposit that is owed back, and that the processor did not give back however often its queue asked. */
+/** A deposit whose refund failed on every attempt of its queue. */
 async function aStuckDeposit(
   end: (scene: Scene, appointmentId: string) => Promise<unknown> = (scene, id) =>
     deny(scene, id, 'confirmed'),
@@ -43,7 +43,7 @@ async function aStuckDeposit(
   return { scene, appointmentId };
 }
 
-/** What the center does in the processor's own pages. */
+/** Refunds on the processor's dashboard, outside the product. */
 async function refundByHand(scene: Scene, appointmentId: string): Promise<void> {
   const [intent] = intentsOf(scene, appointmentId);
   await fetch(`${stack.stripe.url}/v1/refunds`, {
@@ -53,8 +53,8 @@ async function refundByHand(scene: Scene, appointmentId: string): Promise<void> 
   });
 }
 
-describe('a deposit that could not be given back', () => {
-  it('is listed with since when it is on its way, until a press of the desk has it tried again [R202]', async () => {
+describe('failed refund of a deposit', () => {
+  it('is listed with its date until the desk retries it [R202]', async () => {
     const { scene, appointmentId } = await aStuckDeposit();
     const { deposit } = await stored(appointmentId);
     const returningSince = deposit.returningSince!;
@@ -78,7 +78,7 @@ describe('a deposit that could not be given back', () => {
     expect(await unsettledOf(scene)).not.toContain(appointmentId);
   });
 
-  it('is tried again every quarter of an hour, once it is late, and goes back once', async () => {
+  it('is retried by the sweep once it is overdue, and refunded once', async () => {
     const { scene, appointmentId } = await aStuckDeposit();
 
     await sweep();
@@ -92,7 +92,7 @@ describe('a deposit that could not be given back', () => {
     expect(await moneyOf(appointmentId)).toEqual(returned);
   });
 
-  it('and was given back by hand leaves the list at the next try, its money noted, also of an appointment taken out of every list', async () => {
+  it('is settled by the next retry if it was refunded by hand, also for a removed appointment', async () => {
     const { scene, appointmentId } = await aStuckDeposit((of, id) => remove(of, id));
     expect(await unsettledOf(scene)).toContain(appointmentId);
     await refundByHand(scene, appointmentId);
@@ -105,7 +105,7 @@ describe('a deposit that could not be given back', () => {
     expect(await unsettledOf(scene)).not.toContain(appointmentId);
   });
 
-  it('stops no other that is late', async () => {
+  it('does not stop the sweep from retrying other refunds', async () => {
     const stuck = [await aStuckDeposit(), await aStuckDeposit()];
     later({ minutes: 2 });
     breakRefunds(1);
@@ -119,7 +119,7 @@ describe('a deposit that could not be given back', () => {
     expect(second.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
   });
 
-  it('is only what is on its way: anything else stays as it is', async ({ scene }) => {
+  it('can only be retried while it is due; other deposits are unchanged', async ({ scene }) => {
     const appointmentId = await confirmed(scene);
 
     const answers = await leavingNoTrace(stack, async () => [

@@ -18,9 +18,9 @@ import { noticesOf, post, signed, typeOf } from '#test/support/emulators/stripe-
 import { it, stack } from '#test/support/flow.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 
-// The tests of this file are the processor: its own notices wait.
+// The tests of this file post the webhooks themselves, so the processor's are held back.
 beforeEach(() => stack.stripe.webhooks.hold());
-// What they told is enough, before the others come.
+// The invariants must hold before the held webhooks are delivered.
 afterEach(async () => {
   await expectInvariants(stack);
   stack.stripe.webhooks.release();
@@ -29,7 +29,7 @@ afterEach(async () => {
 const refused = '400 payment.webhook_refused';
 const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-/** A reservation whose card is held, of which only the processor knows. */
+/** A reservation whose card is held, but for which no webhook has arrived. */
 async function aHeldReservation() {
   const scene = await aScene(stack);
   const { appointmentId, clientSecret } = await reserve(scene);
@@ -39,8 +39,8 @@ async function aHeldReservation() {
   return { scene, appointmentId, held };
 }
 
-describe('the webhook', () => {
-  it('refuses what the processor did not sign, and what was signed too long ago or for later [R286]', async () => {
+describe('Stripe webhook', () => {
+  it('rejects an invalid signature, and a signature that is too old or in the future [R286]', async () => {
     const { appointmentId, held } = await aHeldReservation();
     const other = held.replace('"livemode":false', '"livemode":true');
 
@@ -59,7 +59,7 @@ describe('the webhook', () => {
     expect((await stored(appointmentId)).status).toBe('pending');
   });
 
-  it('refuses what is rightly signed, and of the other mode or no notice; what is not about an appointment is taken and ignored [R286]', async () => {
+  it('rejects the other mode and malformed events, and ignores events of other objects [R286]', async () => {
     const { appointmentId, held } = await aHeldReservation();
     const wrong = [
       JSON.stringify({ ...JSON.parse(held), livemode: true }),
@@ -82,7 +82,7 @@ describe('the webhook', () => {
     expect((await stored(appointmentId)).status).toBe('reserved');
   });
 
-  it('takes a notice that is replayed 20 times once, while the browser tells of the same hold [R286]', async () => {
+  it('handles an event that is replayed 20 times once, also during a confirmation [R286]', async () => {
     const { scene, appointmentId, held } = await aHeldReservation();
     const signature = signed(held);
 
@@ -99,7 +99,7 @@ describe('the webhook', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
   });
 
-  it('bears notices that come in the wrong order, after the appointment went on', async ({ scene }) => {
+  it('ignores events out of order after the appointment has advanced', async ({ scene }) => {
     const approvedId = await request(scene, { time: '10:00' });
     await approve(scene, approvedId);
     const deniedId = await request(scene, { time: '11:00' });
@@ -120,7 +120,7 @@ describe('the webhook', () => {
     );
   });
 
-  it('asks to be told again while the processor cannot be asked', async () => {
+  it('answers 503 while the processor is unavailable, so that the event is sent again', async () => {
     const { appointmentId, held } = await aHeldReservation();
 
     stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });

@@ -31,8 +31,8 @@ async function aForfeit(): Promise<{ scene: Scene; appointmentId: string }> {
 const listed = async (call: Caller) =>
   (await call(listKeptDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
-describe('a kept deposit', () => {
-  it('goes back to the client for force majeure, once, however many press at the same moment, with the reason on the trail', async () => {
+describe('waiveForfeit', () => {
+  it('refunds a kept deposit once, also for concurrent clicks, and audits the reason', async () => {
     const { scene, appointmentId } = await aForfeit();
     expect(await listed(scene.asAdmin)).toContain(appointmentId);
     const silent = await leavingNoTrace(stack, () => waive(scene.asAdmin, appointmentId, '  '));
@@ -64,7 +64,7 @@ describe('a kept deposit', () => {
     expect(await listed(scene.asAdmin)).not.toContain(appointmentId);
   });
 
-  it('of an appointment cancelled too late goes back as well, and its client is told once', async () => {
+  it('refunds the deposit of a late cancellation, and notifies the client once', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const appointmentId = await confirmed(scene);
     await cancel(scene, appointmentId, true);
@@ -79,7 +79,7 @@ describe('a kept deposit', () => {
     expect(mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:'))).toHaveLength(1);
   });
 
-  it('is not there to give back while the appointment stands, and of one taken out of every list is in no list and cannot be found', async () => {
+  it('rejects an active appointment and a removed one', async () => {
     const { scene, appointmentId } = await aForfeit();
     const standing = await waive(scene.asAdmin, await confirmed(await aScene(stack)));
     expect(standing.problem.code).toBe('appointment.state_changed');

@@ -36,7 +36,7 @@ it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
 });
 
-/** What a reminder would make: one token for each action. */
+/** Stores links as a reminder does: one token for each action. */
 async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
   const fresh = () => newToken(16);
   const tokens = { confirm: fresh(), change: fresh(), cancel: fresh(), manage: fresh() };
@@ -72,8 +72,8 @@ const spent = {
   },
 };
 
-describe('the one link of an SMS', () => {
-  it('confirms, and may still change or cancel afterwards, once', async () => {
+describe('manage link of an SMS', () => {
+  it('confirms, and can still cancel afterwards, once', async () => {
     const { appointmentId, links } = await aLinkedAppointment();
 
     expect((await spend(links.manage, { action: 'confirm' })).reply).toMatchObject({
@@ -88,7 +88,7 @@ describe('the one link of an SMS', () => {
     expect((await spend(links.manage, { action: 'cancel' })).status).toBe(410);
   });
 
-  it('does nothing when it is not said what, no other link does what it is not for, and it moves the appointment to another free hour', async () => {
+  it('requires an action and can move the appointment; other links only do their own action', async () => {
     const { scene, appointmentId, links } = await aLinkedAppointment();
 
     expect((await spend(links.manage)).status).toBe(400);
@@ -100,8 +100,8 @@ describe('the one link of an SMS', () => {
   });
 });
 
-describe('a link of a reminder', () => {
-  it('shows the appointment without its treatment, changes nothing by being opened, and is kept where nobody can read it', async () => {
+describe('link of a reminder', () => {
+  it('shows the appointment without its services, changes nothing, and is stored as a hash', async () => {
     const { scene, links } = await aLinkedAppointment();
 
     const answers = await leavingNoTrace(stack, () => Promise.all([1, 2, 3].map(() => look(links.confirm))));
@@ -130,7 +130,7 @@ describe('a link of a reminder', () => {
     }
   });
 
-  it('confirms attendance once, and then does nothing more', async () => {
+  it('confirms attendance once', async () => {
     const { appointmentId, links } = await aLinkedAppointment();
 
     const answers = await Promise.all([1, 2, 3].map(() => spend(links.confirm)));
@@ -143,7 +143,7 @@ describe('a link of a reminder', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('moves the appointment to a free hour that no other link offers, and the links made for the old one end', async () => {
+  it('moves the appointment to a free hour, which ends all links made for the old one', async () => {
     const { scene, appointmentId, links } = await aLinkedAppointment();
     const { date } = scene;
     const query = { from: date, to: date };
@@ -164,7 +164,7 @@ describe('a link of a reminder', () => {
     }
   });
 
-  it('is late within 48 hours: it does not move the appointment, and cancels only for who accepts that the deposit is kept, unspent by asking', async () => {
+  it('within 48 hours cannot move, and cancels only after the forfeit is confirmed', async () => {
     const { scene, appointmentId, links } = await aLinkedAppointment();
     standBefore(scene, twoDays - 1);
     const late = await spend(links.change, { to: { date: scene.date, time: '14:00' } });
@@ -188,7 +188,7 @@ describe('a link of a reminder', () => {
     expect(await freeTimes(scene)).toContain('10:00');
   });
 
-  it('ends when its appointment begins or its client moves it, and is spent by saying again what the client had said', async () => {
+  it('ends when the appointment begins or is moved, and after it confirmed', async () => {
     const { scene, appointmentId, links } = await aLinkedAppointment();
     await attend(scene, appointmentId);
     expect((await spend(links.confirm)).reply).toMatchObject({ attendanceConfirmed: true });
@@ -203,7 +203,7 @@ describe('a link of a reminder', () => {
     expect(await spend(begun.links.confirm)).toMatchObject(spent);
   });
 
-  it('that nobody made reads as one that ended; who guesses without end is told to wait, and nobody else', async () => {
+  it('that is unknown reads as used; guesses are rate-limited per source address', async () => {
     const { links } = await aLinkedAppointment();
     const lookFrom = async (address: string, token: string) => {
       const path = getReminderLink.path.replace('{token}', token);

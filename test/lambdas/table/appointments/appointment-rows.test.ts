@@ -3,7 +3,7 @@ import { appointmentOf, rowOf } from '#lambdas/table/appointments/appointment.en
 import { type AppointmentStatus, appointmentStatuses } from '#shared/appointments/appointment.ts';
 import { anAppointment, refusalOf } from '#test/support/appointments/sample-appointment.ts';
 
-describe('a row that breaks the shape of its state', () => {
+describe('invalid appointment row', () => {
   it.each<[AppointmentStatus, string]>([
     ['reserved', 'reservedUntil'],
     ['pending', 'requestedAt'],
@@ -14,14 +14,14 @@ describe('a row that breaks the shape of its state', () => {
     ['cancelled', 'cancellation'],
     ['noShow', 'confirmationCode'],
     ['expired', 'patient'],
-  ])('is refused with its code: %s without %s', (status, field) => {
+  ])('is rejected with its code: %s without %s', (status, field) => {
     const whole = anAppointment({ status });
 
     expect(appointmentOf(whole)).toEqual(whole);
     expect(refusalOf(() => appointmentOf({ ...whole, [field]: undefined }))).toBe('appointment.unreadable');
   });
 
-  it('says which appointment lacks what, for the log', () => {
+  it('names the appointment and the missing field, for the log', () => {
     const { requestedAt: _, ...row } = anAppointment();
 
     expect(() => appointmentOf(row)).toThrow(
@@ -31,20 +31,20 @@ describe('a row that breaks the shape of its state', () => {
     );
   });
 
-  it('is refused in a state that nobody knows', () => {
+  it('is rejected in an unknown state', () => {
     expect(refusalOf(() => appointmentOf({ ...anAppointment(), status: 'settled' }))).toBe(
       'appointment.unreadable',
     );
   });
 });
 
-it.each(appointmentStatuses)('a row comes back as it was written: %s', (status) => {
+it.each(appointmentStatuses)('appointmentOf reads back a stored row: %s', (status) => {
   const appointment = anAppointment({ status });
 
   expect(appointmentOf(rowOf(appointment))).toEqual(appointment);
 });
 
-it('keeps of a row what its state knows', () => {
+it('appointmentOf keeps only fields of the row’s state', () => {
   const request = anAppointment();
 
   expect(appointmentOf({ ...request, queue: 'pending', reservedUntil: request.createdAt })).toEqual(request);

@@ -28,8 +28,8 @@ async function put<S extends AppointmentStatus = 'reserved'>(changes: Changes<S>
 const idsOf = (rows: readonly Appointment[]) => rows.map(({ appointmentId }) => appointmentId);
 const whenOf = (rows: readonly Appointment[]) => rows.map(({ date, time }) => `${date} ${time}`);
 
-describe('an appointment', () => {
-  it('comes back as it was written, one that does not exist is named so', async () => {
+describe('appointments store', () => {
+  it('reads back a stored appointment, and reports a missing one', async () => {
     const { appointments } = thePlatform();
     const kept = await put({
       patientId: 'kept',
@@ -44,7 +44,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('is created once', async () => {
+  it('creates an appointment once', async () => {
     const { appointments, commit } = thePlatform();
     const kept = await put({ patientId: 'once' });
 
@@ -54,7 +54,7 @@ describe('an appointment', () => {
     expect((await appointments.get(kept.appointmentId)).status).toBe('reserved');
   });
 
-  it('is saved by the first of two who read it the same; the other is stale', async () => {
+  it('saves the first of two concurrent changes; the other is stale', async () => {
     const { appointments, commit } = thePlatform();
     const read = await put({ patientId: 'two-readers' });
 
@@ -69,7 +69,7 @@ describe('an appointment', () => {
   });
 });
 
-describe('the queues', () => {
+describe('appointment queues', () => {
   it.each<[AppointmentStatus, DepositStatus, Queue | 'none']>([
     ['reserved', 'awaited', 'reserved'],
     ['pending', 'held', 'pending'],
@@ -96,7 +96,7 @@ describe('the queues', () => {
     expect(found).toEqual(queue === 'none' ? [] : [queue]);
   });
 
-  it('begin with the earliest day', async () => {
+  it('start with the earliest day', async () => {
     const { appointments } = thePlatform();
     for (const [date, time] of [
       ['2031-05-02', '09:00'],
@@ -114,7 +114,7 @@ describe('the queues', () => {
     ]);
   });
 
-  it('are counted as they are listed, and no further than asked', async () => {
+  it('are counted as listed, up to the given limit', async () => {
     const { appointments } = thePlatform();
     for (const time of ['08:00', '09:00', '10:00'])
       await put({ date: '2032-05-01', time, status: 'pending' });
@@ -126,8 +126,8 @@ describe('the queues', () => {
   });
 });
 
-describe('the lists', () => {
-  it('of a client come newest day first, a hundred a page, none twice and none left out', async () => {
+describe('appointment lists', () => {
+  it('of a client are newest first, a hundred per page, each once', async () => {
     const { appointments } = thePlatform();
     const count = 250;
     for (let n = 0; n < count; n++)
@@ -154,7 +154,7 @@ describe('the lists', () => {
     expect(whenOf(all)).toEqual(whenOf(all).sort().reverse());
   });
 
-  it('of an aesthetician hold exactly the days asked for', async () => {
+  it('of an aesthetician hold exactly the requested days', async () => {
     const { appointments } = thePlatform();
     for (const date of ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12'])
       await put({ staffId: 'paola', date, time: '23:00' });
@@ -165,7 +165,7 @@ describe('the lists', () => {
     expect(whenOf(rows)).toEqual(['2026-06-10 23:00', '2026-06-11 23:00']);
   });
 
-  it('continue nowhere but where they ended', async () => {
+  it('continue only from their own cursor', async () => {
     const { appointments } = thePlatform();
     for (let n = 0; n < 101; n++)
       await put({ patientId: 'luz', appointmentId: `luz-${n}`, status: 'completed' });
@@ -179,7 +179,7 @@ describe('the lists', () => {
   });
 });
 
-describe('an appointment that cannot be read', () => {
+describe('unreadable appointment', () => {
   const staffId = 'nilsa';
   const date = '2026-09-01';
   let cases = 0;
@@ -198,7 +198,7 @@ describe('an appointment that cannot be read', () => {
     await commit(appointments.create(first!), lacking(appointments.create(broken), 'requestedAt'));
     await commit(appointments.create(third!));
   });
-  // Others count the rows of its queue.
+  // Other tests count the rows of its queue.
   afterEach(async () => {
     const { appointments, commit } = thePlatform();
     await commit(appointments.save(broken));
@@ -212,7 +212,7 @@ describe('an appointment that cannot be read', () => {
     ['its queue, a page', async () => (await thePlatform().appointments.byQueue('pending')).rows],
     ['its queue, whole', () => thePlatform().appointments.listQueue('pending')],
     ['some ids', () => thePlatform().appointments.byIds(ids)],
-  ])('is left out of the list of %s, and rings for the operator', async (_, list) => {
+  ])('is omitted from the list of %s, and logged as an error', async (_, list) => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
 

@@ -30,7 +30,7 @@ const blocks: AvailabilityBlock[] = [
 ];
 
 describe('availability from a day on', () => {
-  it('holds every weekly block however old, and of the dated ones those that still matter', async () => {
+  it('includes every weekly block, and dated ones that still apply', async () => {
     const { availability, commit } = thePlatform();
     await commit(...blocks.map(availability.put));
 
@@ -42,8 +42,8 @@ describe('availability from a day on', () => {
   });
 });
 
-describe('the availability of one person over some days', () => {
-  it('holds their weekly blocks however old, and their dated ones of those days alone', async () => {
+describe('availability of a staff member over some days', () => {
+  it('includes every weekly block, and dated ones of those days only', async () => {
     const { availability, commit } = thePlatform();
     await commit(...blocks.map(availability.put));
 
@@ -53,8 +53,8 @@ describe('the availability of one person over some days', () => {
   });
 });
 
-describe('a booking', () => {
-  it('is stale when the hours of its aesthetician changed since they were read', async () => {
+describe('booking', () => {
+  it('is stale when the staff member’s hours have changed', async () => {
     const { staff, uniqueClaims, commit } = thePlatform();
     const member = await aStaffMember('Carmen', { staffId: 'carmen' });
     const take = (name: string) =>

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-describe('a month', () => {
-  it('follows each appointment: booked, moved within it and out of it, to somebody else, given up', async () => {
+describe('busy month', () => {
+  it('follows each appointment: booked, moved, reassigned, cancelled', async () => {
     const appointment = await book({ date: '2026-03-17', time: '10:00' });
     expect(await taken('carmen', '2026-03-17')).toEqual([anHourAt(10)]);
 
@@ -42,7 +42,7 @@ describe('a month', () => {
     await expectConsistent();
   });
 
-  it('frees the time of one that is taken out of every list, and of one whose reservation ended', async () => {
+  it('frees the time of a deleted appointment, and of an expired reservation', async () => {
     const completed = await book({ date: '2026-04-10', status: 'completed' });
     const reserved = await book({ date: '2026-04-10', time: '12:00' });
     expect(await taken('carmen', '2026-04-10')).toEqual([anHourAt(10), anHourAt(12)]);
@@ -54,7 +54,7 @@ describe('a month', () => {
     await expectConsistent();
   });
 
-  it('is not written when the minutes stay', async () => {
+  it('is not written when the times stay the same', async () => {
     const appointment = await book({ date: '2026-04-11' });
     const before = await rowsOf('busyMonth');
 
@@ -63,7 +63,7 @@ describe('a month', () => {
     expect(await rowsOf('busyMonth')).toEqual(before);
   });
 
-  it('answers a range over the end of a month, and nobody’s time as free', async () => {
+  it('answers a range across months, and free time without rows', async () => {
     await book({ staffId: 'ines', date: '2026-05-31', time: '09:00' });
     await book({ staffId: 'ines', date: '2026-06-01', time: '10:00' });
 
@@ -74,7 +74,7 @@ describe('a month', () => {
     expect(busy('nobody', '2026-06-01')).toEqual([]);
   });
 
-  it('is no obstacle: 50 clients on 50 days of one person are all booked', async () => {
+  it('does not limit concurrency: 50 clients book 50 days of one staff member', async () => {
     const days = Array.from({ length: 50 }, (_, day) => addDays('2026-07-01', day));
 
     await Promise.all(days.map((date) => book({ staffId: 'paola', date })));
@@ -84,7 +84,7 @@ describe('a month', () => {
     await expectConsistent();
   });
 
-  it('lets one of 20 have an hour, and shows it once', async () => {
+  it('accepts one of 20 for a time, once', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => book({ staffId: 'paola', date: '2026-09-01' })),
     );

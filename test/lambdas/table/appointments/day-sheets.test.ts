@@ -14,8 +14,8 @@ const codeOf = (write: Promise<unknown>) =>
     (error: { definition?: { code: string } }) => error.definition?.code,
   );
 
-describe('a day sheet', () => {
-  it('is empty until something stands on it, and counts its changes', async () => {
+describe('day sheet', () => {
+  it('is empty at first, and counts its changes', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     const appointment = aReservation({ date: '2026-03-01' });
 
@@ -38,7 +38,7 @@ describe('a day sheet', () => {
     ]);
   });
 
-  it('takes one of two bookings that saw it the same: the other is stale, whether it was empty or not', async () => {
+  it('accepts one of two concurrent bookings; the other is stale, for an empty sheet or not', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     for (const [first, second] of [
       ['09:00', '10:00'],
@@ -56,7 +56,7 @@ describe('a day sheet', () => {
     expect([version, appointments.length]).toEqual([2, 2]);
   });
 
-  it('refuses an appointment over another before anything is written', async () => {
+  it('rejects an overlap before anything is written', async () => {
     const { appointments, bookings, commit } = thePlatform();
     await commit(...(await bookings.create(aReservation({ date: '2026-03-03', time: '10:00' }))));
     const late = aReservation({ date: '2026-03-03', time: '10:59' });
@@ -68,7 +68,7 @@ describe('a day sheet', () => {
     );
   });
 
-  it('gives a moving appointment over to the other sheet in one transaction, or to neither', async () => {
+  it('moves an appointment between sheets in one transaction, or not at all', async () => {
     const { appointments, bookings, daySheets, commit } = thePlatform();
     const appointment = aReservation({ date: '2026-03-04' });
     await commit(...(await bookings.create(appointment)));
@@ -93,7 +93,7 @@ describe('a day sheet', () => {
     });
   });
 
-  it('lists a range of days of everybody, both ends included, over the end of a month', async () => {
+  it('is listed by range for all staff, both ends included, across months', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     for (const date of ['2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02'])
       for (const staffId of ['carmen', 'yadira'])
@@ -109,7 +109,7 @@ describe('a day sheet', () => {
     ]);
   });
 
-  it('forgets an appointment that no longer takes any time', async () => {
+  it('drops an appointment that takes no time', async () => {
     const { bookings, daySheets, commit } = thePlatform();
     const appointment = aReservation({ date: '2026-03-06' });
     await commit(...(await bookings.create(appointment)));

@@ -25,7 +25,7 @@ const blockOf = (start: string, end: string): AvailabilityBlock => ({
   end,
 });
 
-/** What a search finds from a day on, and whether it read blocks for it. */
+/** Times found from a day on, and the number of block reads. */
 async function search(from = monday) {
   const platform = thePlatform();
   const read = vi.fn(platform.availability.from);
@@ -39,7 +39,7 @@ async function search(from = monday) {
   return { times: days[0]?.times, blocksRead: read.mock.calls.length };
 }
 
-describe('the hours kept beside a person', () => {
+describe('cached hours of a staff member', () => {
   beforeEach(async () => {
     const { availability, staff, commit } = thePlatform();
     member = await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['massage'] });
@@ -48,22 +48,22 @@ describe('the hours kept beside a person', () => {
     await commit(staff.keepHours(member, { from: monday, text: hoursText([block]) }));
   }, 60_000);
 
-  it('spare a search the blocks', async () => {
+  it('replace reading the blocks', async () => {
     expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
   });
 
-  it('are not taken for days before the first that they say', async () => {
+  it('are not used for days before their first', async () => {
     expect(await search('2027-03-07')).toEqual({ times: ['09:00', '10:00'], blocksRead: 1 });
   });
 
-  it('are left behind by a change that does not know of them', async () => {
+  it('are invalidated by a change of the schedule', async () => {
     const { availability, staff, commit } = thePlatform();
     await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
 
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
   });
 
-  it('are left behind by the last rows of a change of several transactions', async () => {
+  it('are invalidated by the last transaction of a change in several', async () => {
     const { availability, staff, commit } = thePlatform();
     const half = blockOf('15:00', '17:00');
     await commit(staff.scheduleChanged(member, { from: monday, text: hoursText([half]) }));
@@ -72,7 +72,7 @@ describe('the hours kept beside a person', () => {
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });
   });
 
-  it('stay true through an edit of the person, which moves the version on', async () => {
+  it('stay valid after an edit of the staff member, which increments the version', async () => {
     const { staff, commit } = thePlatform();
     const before = await staff.get(member.staffId);
     const after = {
@@ -85,7 +85,7 @@ describe('the hours kept beside a person', () => {
     expect(await search()).toEqual({ times: ['09:00', '10:00'], blocksRead: 0 });
   });
 
-  it('are not revived by an edit when the schedule has left them behind', async () => {
+  it('stay invalid after an edit once the schedule has changed', async () => {
     const { availability, staff, commit } = thePlatform();
     await commit(staff.scheduleChanged(member), availability.put(blockOf('15:00', '16:00')));
     const before = await staff.get(member.staffId);

@@ -11,7 +11,7 @@ import { textsOf, withText } from '#test/support/fuzz/texts.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
 import { aPdf } from '#test/support/records/uploads.ts';
 
-/** What people who mean harm write into fields; each would set `window.hit` wherever it ran. */
+/** Attack strings for text fields; each would set `window.hit` if executed. */
 export const payloads = [
   '<img src=x onerror=window.hit=1>',
   '"><script>window.hit=1</script>',
@@ -20,12 +20,12 @@ export const payloads = [
   '[x](javascript:window.hit=1)',
   '{{constructor.constructor("window.hit=1")()}}',
   '=HYPERLINK("javascript:window.hit=1")',
-  // Short enough for the name of a center, which every SMS begins with.
+  // Short enough for the name of a center, which starts every SMS.
   '<b onload=hit=1>',
 ] as const;
 
 const [image, script, drawing, closing, , template, formula] = payloads;
-/** Of who answers for the client: a name and a last name. */
+/** First and last name of the guardian. */
 export const signer = `${script} ${image}`;
 const guardian = { name: signer, relationship: image, license: drawing, phone: '+17875550144' };
 const at = '2026-03-06T18:50:00.000Z';
@@ -48,8 +48,8 @@ const hostileAnswers = () => ({
 });
 
 /**
- * What a schema takes, with a payload as each of its texts that may be anything: the first that it lets through, in turn.
- * Throws when the value is refused as it was.
+ * Replaces each free text of a value by the first payload that its schema accepts. Throws if the original
+ * value is invalid.
  */
 export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value): Value {
   const ways = [...textsOf(schema, '')].map(([way]) => way);
@@ -64,20 +64,20 @@ export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value):
   );
 }
 
-/** Whatever the owner may write of their center, a closed day and a rule among it. */
+/** Settings with payloads in every text, including a closed day and a rule. */
 function hostileSettings(before: CenterSettings, date: string): CenterSettings {
   const [rule] = before.alertRules;
   const after = withPayloads(CenterSettings, {
     ...before,
     closures: [{ date: addDays(date, 1), name: 'Feriado' }],
     alertRules: [{ ...rule!, ruleId: 'hostile' }],
-    // The words alone: neither is an id that there is.
+    // Only text: neither is an existing id.
     featuredServiceIds: [],
   });
   return { ...after, featuredServiceIds: ['hostile'] };
 }
 
-/** A center in which every text that somebody may write is one of the payloads. */
+/** A center in which every free text is one of the payloads. */
 export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Patient> = {}) {
   const platform = thePlatform();
   const { catalog, taxes, stockMoves, settings, promotions, smsReplies, commit, now } = platform;

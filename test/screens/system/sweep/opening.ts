@@ -8,7 +8,7 @@ const nameOf = (button: HTMLElement | SVGElement) =>
 const namesOf = async (buttons: Locator): Promise<string[]> =>
   (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(String);
 
-/** Presses the one of that name, wherever it stands by now: what was pressed before may have moved it, or taken it away. */
+/** Clicks the button of that name at its current position; earlier clicks may have moved or removed it. */
 async function pressNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {
   const at = (await namesOf(buttons)).indexOf(name);
   if (at >= 0) await buttons.nth(at).click(limits);
@@ -42,12 +42,12 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
       await page.keyboard.press('Escape');
     // A menu whose button is hidden at the other width has lost the focus and receives no key.
     if ((await page.locator(layers).count()) > 0) await page.goto(address);
-    // A press led away, or the step back of a dialog that closed did, which may still be under way.
+    // A click, or the history step of a closed dialog, has navigated away and may still be in progress.
     if (isElsewhere()) await page.goto(address).catch(() => page.goto(address));
-    // Buttons are counted once nothing is still to come.
+    // Buttons are counted once the page has loaded.
     await inspection.settle(address);
   };
-  /** What opened late, over what is to be pressed, is closed first. */
+  /** Closes a late dialog that covers the button. */
   const press = (name: string) =>
     pressNamed(buttons, name, { timeout: 10_000 }).catch(async () => {
       await stand();

@@ -35,7 +35,7 @@ const workWidth: Record<Viewer, Width | undefined> = {
 
 const tabs = ['tratamiento', 'recomendaciones', 'documentos', 'piel', 'entrevista', 'accesos', 'solicitudes'];
 
-/** States of screens that have an address of their own. */
+/** Addresses of screen states. */
 function statesFor(viewer: Viewer, { date, patientId, appointmentId, links }: SweptCenter): string[] {
   if (viewer === 'patient') return [];
   if (viewer === 'visitor') {
@@ -109,7 +109,7 @@ async function pressIn(page: Page, inspection: Inspection, [address, button]: re
 async function walk(page: Page, inspection: Inspection, given: Walk) {
   const { viewer, width, center, part } = given;
   let dialogs = 0;
-  // The landing page has an entry of its own, so the application is not loaded yet.
+  // The landing page has its own entry point, so the application is not loaded yet.
   let isLoaded = false;
   for (const screen of screensOf(viewer, width, part)) {
     const address = addressOf(screen.path, center);
@@ -154,7 +154,7 @@ export function sweep(viewer: Viewer, part?: Part): () => SweptCenter {
       const refusals = viewer === 'visitor' ? [404, 410, 422] : [];
       const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals, isNew: true });
       const inspection = await anInspection(page, errors, viewer === 'visitor' ? 'visitor' : 'signedIn');
-      // A recovery link that is still valid.
+      // A valid recovery link.
       await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));
       if (viewer !== 'visitor') await openAs(page, center.emails[viewer], '/');
       const dialogs = await walk(page, inspection, { viewer, width, center, part });

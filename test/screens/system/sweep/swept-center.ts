@@ -15,11 +15,11 @@ import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { aHostileCenter, payloads } from './hostile-center.ts';
 
-/** Who the sweep opens a screen as. */
+/** The role as which the sweep opens a screen. */
 export type Viewer = Role | 'visitor';
 export type SweptCenter = Awaited<ReturnType<typeof aSweptCenter>>;
 
-/** The hostile center with something on every screen, and what the addresses of the screens are filled with. */
+/** The hostile center with content on every screen, and values for the parameters of addresses. */
 export async function aSweptCenter(site: TestStack) {
   const admin = await anAccount('admin', 'Jefa');
   const supervisor = await anAccount('supervisor', 'Hector');
@@ -38,7 +38,7 @@ export async function aSweptCenter(site: TestStack) {
   const lotId = await aHostileLot(asAdmin);
   await site.settled();
   const links = await reminderTokensOf(standing);
-  /** By the path they are in, or by name. */
+  /** By full path, or by parameter name. */
   const ids: Record<string, string> = {
     '/v/:token': links[0]!,
     '/r/:token': await aTokenFor(patient),
@@ -81,7 +81,7 @@ async function reminderTokensOf(appointmentId: string): Promise<string[]> {
   return Object.values(tokens);
 }
 
-/** A token that is good for an hour. */
+/** A token valid for an hour. */
 async function aToken(write: (hash: string, expiresAt: number) => RowWrite): Promise<string> {
   const { commit, now } = thePlatform();
   const token = newToken(16);

@@ -16,10 +16,10 @@ const codeOf = (run: () => unknown) => {
   }
 };
 
-describe.each(kinds)('a %s', (kind) => {
+describe.each(kinds)('plainPicture of a %s', (kind) => {
   const make = makers[kind];
 
-  it('keeps what it looks like, and nothing of where it was taken or behind its end', () => {
+  it('keeps the image, without location or appended data', () => {
     const plain = plainPicture(kind, make());
 
     expect(latin(make())).toContain(secret);
@@ -28,21 +28,21 @@ describe.each(kinds)('a %s', (kind) => {
     expect(plainPicture(kind, plain)).toEqual(plain);
   });
 
-  it('of more than 50 megapixels is refused, by what its header says', () => {
+  it('rejects more than 50 megapixels by its header', () => {
     expect(codeOf(() => plainPicture(kind, make({ width: 10_000, height: 5_000 })))).toBeUndefined();
     expect(codeOf(() => plainPicture(kind, make({ width: 10_001, height: 5_000 })))).toBe(
       'file.too_many_pixels',
     );
   });
 
-  it('that is cut off anywhere is damaged, and never a defect of ours', () => {
+  it('reports truncated data as damaged', () => {
     const whole = make();
     const endsAt = plainEnd(whole);
     for (let length = 0; length < endsAt; length++)
       expect(codeOf(() => plainPicture(kind, whole.subarray(0, length)))).toBe('file.damaged');
   });
 
-  it('with any bytes changed is taken or refused, and what is taken is plain', async () => {
+  it('accepts or rejects corrupted bytes, and its result is plain', async () => {
     const change = fc.array(fc.tuple(fc.nat(make().length - 1), fc.nat(255)), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(change, async (changes) => {
@@ -59,10 +59,10 @@ describe.each(kinds)('a %s', (kind) => {
   });
 });
 
-/** Where the picture itself ends, before what was put behind it. */
+/** End of the picture, before appended data. */
 const plainEnd = (bytes: Buffer) => bytes.lastIndexOf(secret);
 
-it('a photograph still says how the camera was held, and keeps its colors', () => {
+it('plainPicture keeps orientation and color profile of a photograph', () => {
   const plain = latin(plainPicture('jpeg', aJpegWith({ orientation: 6 })));
 
   expect(plain).toContain('ICC_PROFILE');

@@ -5,7 +5,7 @@ import type { OldSale } from '#shared/sales/imported/old-sale.ts';
 import { Sale } from '#shared/sales/sale.ts';
 import { readOldRow } from '#test/support/sales/old-rows.ts';
 
-/** The figures a till of before may have written: floats with whatever a computer leaves behind, or texts. */
+/** Amounts as the former POS stored them: imprecise floats or texts. */
 const dollars = fc.oneof(
   fc.integer({ min: 0, max: 60_000 }).map((cents) => cents / 100),
   fc.double({ min: 0, max: 600, noNaN: true }),
@@ -23,7 +23,7 @@ const oldItem = fc.record(
   { requiredKeys: ['nombre', 'cantidad', 'precio'] },
 );
 
-/** A row whose sums are what its items come to, as floats, with a tax that may be anything; some of it left out. */
+/** A row whose totals match its items, as floats, with any tax; some fields missing. */
 const oldRow = fc
   .record({
     list: fc.constantFrom('productos', 'carrito', 'items'),
@@ -33,7 +33,7 @@ const oldRow = fc
     metodoPago: fc.constantFrom('efectivo', 'Tarjeta', 'ATH Movil', 'ath_móvil', 'cash'),
   })
   .map(({ list, items, share, leftOut, metodoPago }) => {
-    // A tax that the row leaves out is one of the center's.
+    // A missing tax is one of the center's.
     const taxShare = leftOut.includes('impuestos') ? Math.min(share, 0.115) : share;
     const subtotal = items.reduce((sum, { precio, cantidad }) => sum + Number(precio) * cantidad, 0);
     const sums = { subtotal, impuestos: subtotal * taxShare, total: subtotal * (1 + taxShare) };
@@ -41,7 +41,7 @@ const oldRow = fc
     return { [list]: items, ...Object.fromEntries(kept), metodoPago, fecha: 1_700_000_000_000 };
   });
 
-/** Every part of the sale adds up, and it is one that the till could have written. */
+/** Expects that all parts add up, and that the POS could have created the sale. */
 function expectToAddUp(sale: OldSale): void {
   const centsOf = (parts: readonly { readonly cents: number }[]) => sumCents(parts.map(({ cents }) => cents));
   expect(Sale.safeParse({ ...sale, number: 1 }).error).toBeUndefined();
@@ -59,8 +59,8 @@ function expectToAddUp(sale: OldSale): void {
   }
 }
 
-describe('whatever a file has', () => {
-  it('a row whose sums are right is read, and every part of it adds up to the cent [R332]', () => {
+describe('import of any row', () => {
+  it('reads a row with correct totals, to the cent [R332]', () => {
     fc.assert(
       fc.property(oldRow, (row) => {
         const result = readOldRow(row);
@@ -75,7 +75,7 @@ describe('whatever a file has', () => {
     );
   });
 
-  it('reads to a sale that adds up, or says why not, and never throws', () => {
+  it('returns a valid sale or a reason, and never throws', () => {
     const noise = fc.jsonValue({ maxDepth: 3 });
     const spoiled = fc
       .tuple(

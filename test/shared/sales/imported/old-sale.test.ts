@@ -3,7 +3,7 @@ import { daySold, noTotals } from '#shared/reports/day-totals.ts';
 import type { OldSale } from '#shared/sales/imported/old-sale.ts';
 import { readOldRow } from '#test/support/sales/old-rows.ts';
 
-/** The sale of a row that can be read. */
+/** The sale of a valid row. */
 function saleOf(row: unknown): OldSale {
   const result = readOldRow(row);
   if ('reason' in result) throw new Error(result.reason);
@@ -43,11 +43,11 @@ const paidRow = {
   pacienteId: 'p-1',
 };
 
-describe('money that is no tax', () => {
+describe('import of other amounts', () => {
   const { impuestos: _, subtotal: __, total: ___, ...paid } = paidRow;
   const row = { ...paid, productos: [{ nombre: 'Crema', precio: 100, cantidad: 1 }], subtotal: 100 };
 
-  it('is not counted as one: a total above the subtotal by something else is refused', () => {
+  it('rejects a total above the subtotal that is no tax', () => {
     expect(readOldRow({ ...row, total: 115 })).toEqual({
       reason: 'its total is $15.00 above its subtotal, which is no tax of its items or of the center',
     });
@@ -55,7 +55,7 @@ describe('money that is no tax', () => {
   });
 
   it.each(['propina', 'Propina', 'envio', 'costoEnvío', 'descuento'])(
-    'is named where it is in %s',
+    'names the amount in %s',
     (name) => {
       expect(readOldRow({ ...row, total: 111.5, [name]: 6.5 })).toEqual({
         reason: `'${name}' holds $6.50, which no part of a sale is read from`,
@@ -64,14 +64,14 @@ describe('money that is no tax', () => {
     },
   );
 
-  it('reads a rate of 1 as one percent, as the town takes [R291 R321]', () => {
+  it('reads a rate of 1 as one percent, the municipal tax [R291 R321]', () => {
     const productos = [{ nombre: 'Crema', precio: 100, cantidad: 1, impuesto: 1 }];
     expect(saleOf({ ...paid, productos })).toMatchObject({ taxCents: 100, totalCents: 10_100 });
   });
 });
 
-describe('a row of the system before', () => {
-  it('with productos is read to the cent, each tax by its name [R332]', () => {
+describe('row of the former system', () => {
+  it('with productos is read to the cent, with named taxes [R332]', () => {
     const sale = saleOf(paidRow);
     expect(linesOf(sale)).toEqual([
       ['2 product Sérum C', 4550, 9100, 10_147],
@@ -96,7 +96,7 @@ describe('a row of the system before', () => {
     expect(sale).not.toHaveProperty('registerId');
   });
 
-  it('with carrito is read by its sums, its items without type as products [R332 R333]', () => {
+  it('with carrito is read by its totals, untyped items as products [R332 R333]', () => {
     const carrito = [
       { nombre: 'Crema', precio: '20.00', cantidad: '3' },
       { nombre: 'Masaje', precio: 65, cantidad: 1, tipo: 'Servicio' },
@@ -121,14 +121,14 @@ describe('a row of the system before', () => {
     expect(sale).not.toHaveProperty('client');
   });
 
-  it('with items and no other sum than its total is read too, what is above its items as tax [R332]', () => {
+  it('with items and only a total has the difference as tax [R332]', () => {
     const items = [{ nombre: 'Vela', precio: 9.99, cantidad: 1, tipo: 'producto' }];
     const sale = saleOf({ items, total: 11.14, metodoPago: 'tarjeta de crédito', fecha: 1_650_000_000 });
     expect(linesOf(sale)).toEqual([['1 product Vela', 999, 999, 1114]]);
     expect([sale.taxCents, sale.date, sale.tenders[0]?.method]).toEqual([115, '2022-04-15', 'card']);
   });
 
-  it('keeps a tax above its subtotal as it is written, and reports count it as nothing [R329]', () => {
+  it('keeps a tax above its subtotal as stored, which reports ignore [R329]', () => {
     const sale = saleOf({
       items: [{ nombre: 'Vela', precio: 10, cantidad: 1 }],
       subtotal: 10,
@@ -141,11 +141,11 @@ describe('a row of the system before', () => {
     const day = daySold(noTotals(sale.date), { ...sale, number: 1 });
     expect(day.flaggedIds).toEqual([sale.saleId]);
     expect([day.figures.taxes, day.figures.totalCents]).toEqual([[], 1000]);
-    // A till's numbers are not stretched by those of an import.
+    // An import does not extend the number range of a POS.
     expect(day.figures).not.toHaveProperty('firstNumber');
   });
 
-  it('has the service of its appointment beside the items, as far as the sums have it', () => {
+  it('adds the service of its appointment as far as the totals include it', () => {
     const row = {
       ...paidRow,
       productos: [serum],
@@ -160,7 +160,7 @@ describe('a row of the system before', () => {
     expect(linesOf(saleOf(alone))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
   });
 
-  it('takes the cents that rounding moved, and charges what was paid', () => {
+  it('absorbs rounding cents, and charges what was paid', () => {
     const third = { nombre: 'Tercio', precio: 33.333, cantidad: 1, tipo: 'producto' };
     const row = { productos: [third, third, third], subtotal: 100, impuestos: 0, total: 100 };
     const sale = saleOf({ ...row, metodoPago: 'efectivo', fecha: '2023-01-05 10:15' });
@@ -168,7 +168,7 @@ describe('a row of the system before', () => {
     expect(sale.at).toBe('2023-01-05T14:15:00.000Z');
   });
 
-  it('has taxes that two rates have in common once', () => {
+  it('lists a tax shared by two rates once', () => {
     const productos = [
       { nombre: 'A', precio: 100, cantidad: 1, impuesto: 0.115 },
       { nombre: 'B', precio: 100, cantidad: 1, impuesto: 10.5 },
@@ -180,7 +180,7 @@ describe('a row of the system before', () => {
     ]);
   });
 
-  it('has a rate above 1 in percent, and one of 1 or less as a fraction [R291]', () => {
+  it('reads a rate above 1 as percent, and up to 1 as a fraction [R291]', () => {
     const taxed = (impuesto: number) =>
       saleOf({
         ...paidRow,
@@ -195,7 +195,7 @@ describe('a row of the system before', () => {
     ]);
   });
 
-  it('has a tax without a name where the center knows none of its rate', () => {
+  it('has an unnamed tax when the center has none of its rate', () => {
     const sale = saleOf({
       ...paidRow,
       productos: [{ ...serum, impuesto: 7 }],
@@ -206,7 +206,7 @@ describe('a row of the system before', () => {
     expect(sale.taxes).toEqual([{ name: 'IVU', basisPoints: 700, baseCents: 9100, cents: 637 }]);
   });
 
-  it('is the same sale by its own id, or by all that it says in whatever order', () => {
+  it('is identified by its id, or by all its content in any order', () => {
     const { id, ...bare } = paidRow;
     const turned = Object.fromEntries(Object.entries(bare).toReversed());
     expect(saleOf({ ...paidRow, total: 181.47 }).saleId).toBe(saleOf(paidRow).saleId);
@@ -240,7 +240,7 @@ describe('a row of the system before', () => {
       { productos: Array.from({ length: 41 }, () => ({ ...serum, precio: 0 })), subtotal: 0, total: 10.465 },
       'it has more than 40 items',
     ],
-  ])('is refused with %j', (change, reason) => {
+  ])('is rejected with %j', (change, reason) => {
     expect(reasonOf({ ...paidRow, ...change })).toBe(reason);
   });
 
@@ -252,7 +252,7 @@ describe('a row of the system before', () => {
     ['2023-11-14T18:13:20-04:00'],
     ['2023-11-14 18:13'],
     [{ _seconds: 1_700_000_000, _nanoseconds: 0 }],
-  ])('has its instant of %j', (fecha) => {
+  ])('reads the time %j', (fecha) => {
     expect(saleOf({ ...paidRow, fecha }).at.slice(0, 16)).toBe('2023-11-14T22:13');
   });
 });

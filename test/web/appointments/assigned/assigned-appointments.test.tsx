@@ -26,8 +26,8 @@ const days = () =>
     .filter((heading) => !heading.closest('aside'))
     .map(({ textContent }) => textContent);
 
-describe("the aesthetician's appointments", () => {
-  it('say when, who, what for, what to give, where, what is left to pay and what to do next [R256]', async () => {
+describe('page of assigned appointments', () => {
+  it('shows time, client, services, medications, address, balance and next action of each appointment [R256]', async () => {
     const medications = [
       { medicationId: 'vitamina-c', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },
       { medicationId: 'glutation', name: 'Glutatión', doses: 2, dosePriceCents: 3_000 },
@@ -63,7 +63,7 @@ describe("the aesthetician's appointments", () => {
     expect(lists[0]!.address).toBe('/api/staff/s1/appointments?from=2026-02-27&to=2026-04-05');
   });
 
-  it('come with the consents they wait for, so that nothing moves under a finger', async () => {
+  it('shows the list together with the consents due, so that no row moves', async () => {
     const { server } = aGoodDay();
     const answer = Promise.withResolvers<Response>();
     server.answers(listConsentsDue, () => answer.promise);
@@ -79,7 +79,7 @@ describe("the aesthetician's appointments", () => {
     expect(within(table).getByRole('button', { name: /^Consentimiento requerido/ })).toBeTruthy();
   });
 
-  it('are shown without the consents where those cannot be asked for', async () => {
+  it('shows the list without consents when they cannot be loaded', async () => {
     const { server } = aGoodDay();
     server.answers(listConsentsDue, () => refusal(coreErrors.unexpected));
 
@@ -88,7 +88,7 @@ describe("the aesthetician's appointments", () => {
     expect(await rowsOf('Hoy')).toHaveLength(1);
   });
 
-  it('come by day: today, what was left open before, then what is coming', async () => {
+  it('groups the appointments by day: today, unclosed days, then future days', async () => {
     const on = (appointmentId: string, date: string) => anAppointment({ appointmentId, date });
     aGoodDay([
       on('a1', '2026-03-04'),
@@ -112,7 +112,7 @@ describe("the aesthetician's appointments", () => {
     expect(screen.getByText(/nadie por visitar hoy$/)).toBeTruthy();
   });
 
-  it('show those that were left unclosed weeks ago, and each once', async () => {
+  it('lists appointments unclosed for weeks, each once', async () => {
     const yesterday = anAppointment({ appointmentId: 'a1', date: '2026-03-05' });
     const { server } = aGoodDay([yesterday]);
     const old = anAppointment({ appointmentId: 'a2', date: '2026-01-15' });
@@ -125,7 +125,7 @@ describe("the aesthetician's appointments", () => {
     expect(screen.getAllByText('1 sin cerrar')).toHaveLength(2);
   });
 
-  it('can be closed from their own day on, and not before', async () => {
+  it('offers to close an appointment from its day on', async () => {
     const on = (appointmentId: string, date: string, lastName: string) =>
       anAppointment({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
     aGoodDay([
@@ -145,7 +145,7 @@ describe("the aesthetician's appointments", () => {
     expect(screen.getByRole('button', { name: 'Ver ruta a Luz Luego' })).toBeTruthy();
   });
 
-  it('are those to make, or those made, as the address says [R255]', async () => {
+  it('lists open or completed appointments according to the address [R255]', async () => {
     aGoodDay([
       anAppointment(),
       anAppointment({
@@ -178,7 +178,7 @@ describe("the aesthetician's appointments", () => {
   it.each([
     ['', 'No tienes visitas por hacer'],
     ['?estado=completados', 'Aún no has completado visitas'],
-  ])('are told to be none when there is none at "%s"', async (search, words) => {
+  ])('shows the empty message at "%s"', async (search, words) => {
     aGoodDay([]);
 
     await appointmentPage(`/enfermero/pacientes${search}`);
@@ -186,7 +186,7 @@ describe("the aesthetician's appointments", () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('can be asked for again when they did not come, and stay on screen when a refresh fails', async () => {
+  it('offers a retry when loading fails, and keeps the list when a refresh fails', async () => {
     const { server } = aGoodDay();
     const unavailable = () => refusal(coreErrors.unavailable);
     server.answers(listAssignedAppointments, unavailable);
@@ -205,7 +205,7 @@ describe("the aesthetician's appointments", () => {
   });
 });
 
-it('a lost connection is said at the top of the list, which is asked for again when it is back', async () => {
+it('page of assigned appointments shows a lost connection above the list, and reloads it on reconnection', async () => {
   const { lists } = aGoodDay();
   await appointmentPage();
   await rowsOf('Hoy');

@@ -5,7 +5,7 @@ import { LocationSharing } from '#web/src/features/appointments/assigned/locatio
 
 type Watch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
 
-/** A device that knows where it is, and the finger that allows it. */
+/** A geolocation double, with the user's permission. */
 export function aPhone() {
   const watches = new Map<number, Watch>();
   let last = 0;
@@ -22,7 +22,7 @@ export function aPhone() {
   };
   return {
     geolocation: geolocation as unknown as Geolocation,
-    /** How it is being asked; empty while nobody asks. */
+    /** Options of the current watches; empty if none. */
     asked: () => [...watches.values()].map(({ options }) => options),
     isAt({ latitude, longitude }: Position) {
       for (const { found } of watches.values())
@@ -35,7 +35,7 @@ export function aPhone() {
   };
 }
 
-/** The browser of this test is on that phone. */
+/** Installs the geolocation double in the browser. */
 export function onAPhone() {
   const phone = aPhone();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: phone.geolocation });
@@ -44,11 +44,11 @@ export function onAPhone() {
 }
 
 export const sanJuan: Position = { latitude: 18.4301, longitude: -66.0602 };
-/** Some 11 m north: the same place told with another error. */
+/** Some 11 m north: the same place within the position error. */
 export const nearby: Position = { latitude: 18.4302, longitude: -66.0602 };
 export const caguas: Position = { latitude: 18.2345, longitude: -66.0351 };
 
-/** Somebody's switch, their phone, and what the front desk hears. */
+/** The switch of a staff member, their phone, and the positions sent to the front desk. */
 export function aShift(staffId = 's1') {
   const phone = aPhone();
   const heard: (Position | 'forgotten')[] = [];

@@ -24,8 +24,8 @@ const isChosen = async (role: 'radio' | 'checkbox', name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>(role, { name })).checked;
 const hoursChosen = () => within(section('3. Hora')).queryAllByRole('radio', { checked: true });
 
-describe('the choice of a client whose page is loaded anew', () => {
-  it('is there again, all but the card and the accepted policy, is requested as it was, and then forgotten', async () => {
+describe('draft of an appointment request after a reload', () => {
+  it('is restored without card and policy, is submitted, and then deleted', async () => {
     const { requests } = aGoodDay();
     await fill();
 
@@ -47,7 +47,7 @@ describe('the choice of a client whose page is loaded anew', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('asks anew for an hour that is no longer offered, and says which it was', async () => {
+  it('names a time that is no longer free, and requires another', async () => {
     const { server, requests } = aGoodDay();
     await fill();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00', '14:00'] }]);
@@ -65,7 +65,7 @@ describe('the choice of a client whose page is loaded anew', () => {
     expect(requests).toEqual([]);
   });
 
-  it('lacks a service that is no longer offered', async () => {
+  it('drops a service that is no longer offered', async () => {
     const { server } = aGoodDay();
     await fill();
     await tick(/Masaje/);
@@ -87,7 +87,7 @@ describe('the choice of a client whose page is loaded anew', () => {
     ['given up, which is asked about', giveUp],
     ['taken back', () => tick(/Facial/)],
     ['left by who signs out', async () => leaveSession()],
-  ])('is forgotten once it is %s', async (_, end) => {
+  ])('is deleted once it is %s', async (_, end) => {
     aGoodDay();
     await open();
     await tick(/Facial/);

@@ -9,8 +9,8 @@ import { button, card, choose, declined, dialog, fill, good, pay, section } from
 
 beforeEach(() => freezeClock());
 
-describe('a refused card', () => {
-  it('says why in Spanish and what to do, loses nothing, and pays the same hour with another [R175]', async () => {
+describe('declined card', () => {
+  it('shows the reason in Spanish, keeps the form, and pays the same reservation with another card [R175]', async () => {
     const { server, requests, confirmed } = aGoodDay();
     server.serves('POST', confirmation, declined);
     await fill();
@@ -58,7 +58,7 @@ describe('a refused card', () => {
     expect(confirmed).toHaveLength(0);
   });
 
-  it('frees its hour when another one is chosen, and that one when the form is left [R179]', async () => {
+  it('releases its slot when another is chosen, or the form is left [R179]', async () => {
     const { server, requests, abandoned } = aGoodDay();
     server.serves('POST', confirmation, declined);
     await fill();
@@ -80,7 +80,7 @@ describe('a refused card', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('must be replaced before the reservation ends; then the hour is asked for again', async () => {
+  it('must be replaced before the reservation expires; then the slot is requested again', async () => {
     const { server, abandoned } = aGoodDay();
     server.serves('POST', confirmation, declined);
     server.answers(requestAppointment, () => aReservation(0));

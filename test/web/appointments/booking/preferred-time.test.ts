@@ -21,8 +21,8 @@ async function openWith({ laser = false, ...wish }: WishGiven) {
   return day;
 }
 
-describe('the first request of a client who applied with an hour', () => {
-  it('begins with it, says so, and asks for nothing else to be chosen', async () => {
+describe('first request of a client who applied with a preferred time', () => {
+  it('is prefilled with it, with a notice, and needs no other choice', async () => {
     const { requests } = await openWith({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
 
     await screen.findByText(/^Empezamos con la hora que elegiste/);
@@ -36,7 +36,7 @@ describe('the first request of a client who applied with an hour', () => {
     expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
   });
 
-  it('says it no more once another hour is chosen', async () => {
+  it('removes the notice once another time is chosen', async () => {
     await openWith({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
     await screen.findByText(/^Empezamos con/);
 
@@ -45,7 +45,7 @@ describe('the first request of a client who applied with an hour', () => {
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
   });
 
-  it('says that the hour is taken meanwhile, on a day that has others', async () => {
+  it('shows that the time is taken, on a day with other times', async () => {
     await openWith({ serviceId: 'facial', date: '2026-03-09', time: '12:00' });
 
     await waitFor(() => expect(plain(section('3. Hora').textContent)).toContain('12:00 p. m.'));
@@ -60,7 +60,7 @@ describe('the first request of a client who applied with an hour', () => {
       /^La hora que elegiste ya no se puede pedir: jueves, 5 de marzo/,
     ],
     ['without an hour', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
-  ])('begins with the service of a wish %s, says so, and asks for day and hour', async (_, more, words) => {
+  ])('is prefilled with the service of a wish %s, with a notice, and requires day and time', async (_, more, words) => {
     await openWith({ serviceId: 'facial', ...more });
 
     await screen.findByText(words);
@@ -72,7 +72,7 @@ describe('the first request of a client who applied with an hour', () => {
     [{ laser: true }, /^Servicio laser-legs se pide después de la evaluación láser/],
     [{}, /^Servicio laser-legs no se pide en línea/],
   ])(
-    'begins with nothing where its service is not offered to them, and says why: %o',
+    'is not prefilled with a service that the client may not book, and shows why: %o',
     async (more, words) => {
       await openWith({ serviceId: 'laser-legs', date: '2026-03-09', time: '10:00', ...more });
 

@@ -16,8 +16,8 @@ import { button, card, choose, dialog, fill, good, pay, section, tick } from './
 
 beforeEach(() => freezeClock());
 
-describe('an hour that cannot be had', () => {
-  it('is refused where hours are chosen, with fresh ones, and nothing else is lost [R173]', async () => {
+describe('unavailable slot', () => {
+  it('is reported at the times, which are reloaded, and keeps the form [R173]', async () => {
     const { server, times } = aGoodDay();
     server.answers(requestAppointment, () => refusal(appointmentErrors.slot_taken));
     await fill();
@@ -37,7 +37,7 @@ describe('an hour that cannot be had', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto la/ }).checked).toBe(true);
   });
 
-  it('is given up when another set of services does not fit it [R172]', async () => {
+  it('is deselected when other services do not fit it [R172]', async () => {
     const { server } = aGoodDay();
     await fill();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
@@ -51,7 +51,7 @@ describe('an hour that cannot be had', () => {
   });
 });
 
-it('a price that changed since it was shown is refused where services are chosen, with the new one, and the card stays', async () => {
+it('a changed price is reported at the services with the new one, and the card is kept', async () => {
   const { server, services } = aGoodDay();
   const sent = server.answers(requestAppointment, () => refusal(appointmentErrors.price_changed));
   await fill();
@@ -67,8 +67,8 @@ it('a price that changed since it was shown is refused where services are chosen
   expect(card().value).toBe(good);
 });
 
-describe('a failure', () => {
-  it('of the reservation has one sentence; where no answer comes the hour is kept for the next press under the same key, and let go when the form is left [R177]', async () => {
+describe('failure', () => {
+  it('of the reservation shows one message; without an answer the slot is kept for a retry with the same key, and released when the form is left [R177]', async () => {
     const { server, times, abandoned } = aGoodDay();
     server.answers(requestAppointment, () => refusal(coreErrors.unexpected));
     await fill();
@@ -95,7 +95,7 @@ describe('a failure', () => {
     expect(times).toHaveLength(asked);
   });
 
-  it('of the answer to a hold is asked for again: the request stands, and nobody reads of an error', async () => {
+  it('of the answer to a hold is retried: the request succeeds without an error', async () => {
     const { server } = aGoodDay();
     let tries = 0;
     const asked = server.answers(confirmDeposit, () => {
@@ -134,7 +134,7 @@ describe('a failure', () => {
     ['cancelled', /tu banco la quita en unos días/],
     ['confirmed', /Tu solicitud quedó hecha/],
     [undefined, /No pudimos comprobar tu solicitud/],
-  ] as const)('that nobody answers is said as such; leaving tells what it did: %s', async (status, said) => {
+  ] as const)('without an answer has an unknown outcome; leaving reports what happened: %s', async (status, said) => {
     const { server } = aGoodDay();
     server.answers(confirmDeposit, noConnection);
     server.answers(abandonReservation, () => (status ? { appointmentId: 'a9', status } : noConnection()));
@@ -165,7 +165,7 @@ describe('a failure', () => {
     expect(cards).toHaveLength(1);
   });
 
-  it('of the card form is said before anything is taken [R174]', async () => {
+  it('of the card form is shown before a slot is reserved [R174]', async () => {
     const { server, requests } = aGoodDay();
     server.answers(getClientConfig, () => refusal(coreErrors.unavailable));
     await appointmentPage();

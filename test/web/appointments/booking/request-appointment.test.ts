@@ -11,8 +11,8 @@ import { button, choose, dialog, fill, good, open, pay, pickCard, section, tick 
 
 beforeEach(() => freezeClock());
 
-describe('the request of an appointment', () => {
-  it('has everything to choose, to read and to pay with, and two ways out [R163 R164 R165]', async () => {
+describe('appointment request form', () => {
+  it('has services, times, policy, payment, and two ways to close [R163 R164 R165]', async () => {
     aGoodDay();
     await open();
     const form = within(dialog()!);
@@ -39,7 +39,7 @@ describe('the request of an appointment', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
   });
 
-  it('asks for hours only once a service is chosen, and for the whole set; days without hours are closed [R170]', async () => {
+  it('loads times only for chosen services, all together; days without times are disabled [R170]', async () => {
     const { times } = aGoodDay();
     await open();
     expect(times).toHaveLength(0);
@@ -67,7 +67,7 @@ describe('the request of an appointment', () => {
     );
   });
 
-  it('lets nothing be chosen before the e-mail is proved, sends the link again, and goes on once it is', async () => {
+  it('requires a verified e-mail, resends the link, and continues once verified', async () => {
     const { server } = aGoodDay();
     let isAwaited = true;
     server.answers(getEmailProof, () => ({ isAwaited, email: 'marisol@correo.example' }));
@@ -84,7 +84,7 @@ describe('the request of an appointment', () => {
     await settle(() => fireEvent.click(form.getByRole('button', { name: 'Reenviar enlace' })));
     await waitFor(() => expect(sent).toHaveLength(1));
 
-    // The link was pressed in another tab, and the client's records are told to have changed.
+    // The link was opened in another tab, and a live update reports the change.
     isAwaited = false;
     await settle(() => askAgain(queryClient, followsTopic('patients')));
 
@@ -92,7 +92,7 @@ describe('the request of an appointment', () => {
     expect(form.queryByText('Confirma tu correo')).toBeNull();
   });
 
-  it('finds a service among many by any word, and keeps those already chosen', async () => {
+  it('filters services by any word, and keeps the selected ones', async () => {
     const { server } = aGoodDay();
     const names = [
       'Facial',
@@ -119,7 +119,7 @@ describe('the request of an appointment', () => {
     expect(screen.getByText('Resumen').parentElement?.textContent).toContain('Facial$95.01');
   });
 
-  it('stands in outline until also what they applied with is known', async () => {
+  it('shows a skeleton until the wish of the application has loaded', async () => {
     const { server } = aGoodDay();
     server.answers(getPreferredAppointment, () => new Promise<never>(() => undefined));
     await appointmentPage();
@@ -131,7 +131,7 @@ describe('the request of an appointment', () => {
     expect(within(dialog()!).getByRole('status', { name: 'Cargando' })).toBeTruthy();
   });
 
-  it('says what is missing and sends nothing [R169 R171]', async () => {
+  it('shows what is missing and sends nothing [R169 R171]', async () => {
     const { requests } = aGoodDay();
     await open();
 
@@ -145,7 +145,7 @@ describe('the request of an appointment', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('asks for a card before it takes an hour', async () => {
+  it('requires a card before it reserves a slot', async () => {
     const { requests } = aGoodDay();
     await fill();
     await pickCard('');
@@ -156,7 +156,7 @@ describe('the request of an appointment', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('reserves, holds the deposit on the card, tells the server, and the list shows it [R178]', async () => {
+  it('reserves the slot, holds the deposit, confirms it to the server, and updates the list [R178]', async () => {
     const { requests, cards, confirmed, appointments } = aGoodDay();
     await fill();
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { settle } from '#test/web/support/render.tsx';
 import { appointmentPage } from '../shared/patient-scene.tsx';
 
-/** The form as its client's hands and eyes meet it. */
+/** Controls of the form as the client uses them. */
 export const button = (name: string) => screen.getByRole('button', { name });
 export const tick = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('checkbox', { name })));
 export async function choose(name: RegExp) {
@@ -38,13 +38,13 @@ export async function open() {
   await screen.findByLabelText('Tarjeta');
 }
 
-/** The page anew, in the same tab. */
+/** Reloads the page in the same tab. */
 export async function reload() {
   cleanup();
   await appointmentPage();
 }
 
-/** Everything chosen and accepted: Monday the 9th at ten, a card that works. */
+/** Fills in everything: Monday the 9th at ten, with a valid card. */
 export async function fill() {
   await open();
   await tick(/Facial/);

@@ -6,8 +6,8 @@ import { dayByKey, inMonthBeside, weeksOf } from '#web/src/ui/month-grid/month-g
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 
-describe('the weeks of a month', () => {
-  it('are whole, follow on each other, begin on Sundays and hold every day of it [R206]', () => {
+describe('weeksOf', () => {
+  it('returns whole consecutive weeks from Sunday with every day of the month [R206]', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const days = weeksOf(monthOf(date)).flat();
@@ -22,14 +22,14 @@ describe('the weeks of a month', () => {
     );
   });
 
-  it('are four when a February begins on a Sunday, and six when a long month ends on one', () => {
+  it('returns four weeks for a February that starts on Sunday, and six for a long month that ends on one', () => {
     expect(weeksOf('2026-02')).toHaveLength(4);
     expect(weeksOf('2026-05')).toHaveLength(6);
   });
 });
 
-describe('the month beside', () => {
-  it('has the same day, or its last', () => {
+describe('inMonthBeside', () => {
+  it('returns the same day, or the last one', () => {
     expect(inMonthBeside('2026-01-31', 1)).toBe('2026-02-28');
     expect(inMonthBeside('2024-01-31', 1)).toBe('2024-02-29');
     expect(inMonthBeside('2026-03-31', -1)).toBe('2026-02-28');
@@ -37,7 +37,7 @@ describe('the month beside', () => {
     expect(inMonthBeside('2026-01-15', -1)).toBe('2025-12-15');
   });
 
-  it('is always the one after or before', () => {
+  it('is always in the adjacent month', () => {
     const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
     fc.assert(
       fc.property(dates, fc.constantFrom(1 as const, -1 as const), (date, step) => {
@@ -47,7 +47,7 @@ describe('the month beside', () => {
   });
 });
 
-describe('the keys of the grid', () => {
+describe('dayByKey', () => {
   it.each([
     ['ArrowLeft', '2026-02-28'],
     ['ArrowRight', '2026-03-02'],
@@ -58,12 +58,12 @@ describe('the keys of the grid', () => {
     ['PageUp', '2026-02-01'],
     ['PageDown', '2026-04-01'],
     ['a', undefined],
-  ])('lead by %s to %s', (key, to) => {
+  ])('moves with %s to %s', (key, to) => {
     expect(dayByKey('2026-03-01', key)).toBe(to);
   });
 });
 
-describe('the views', () => {
+describe('calendar views', () => {
   const date = '2026-03-06';
 
   it('show the weeks of a month, a week from its Sunday, or a day', () => {
@@ -72,7 +72,7 @@ describe('the views', () => {
     expect(rangeOf({ view: 'day', date })).toEqual({ from: date, to: date });
   });
 
-  it('go on by as much as they show; a month from its first day, this one from today', () => {
+  it('move by their own length; a month to its first day, the current one to today', () => {
     const today = '2026-04-20';
 
     expect(beside({ view: 'month', date }, 1, today)).toBe(today);

@@ -12,7 +12,7 @@ const member = (staffId: string): StaffOption => ({
   serviceIds: [],
 });
 
-it('has its place before it is known between whom to choose, and none where there is nobody', () => {
+it('CalendarFilter is disabled while the staff loads, and hidden when there is no staff member to choose', () => {
   const nothing = () => undefined;
   const filterOf = (people: readonly StaffOption[], isComing = false) => (
     <CalendarFilter people={people} isComing={isComing} staffId={people[1]?.staffId} onChange={nothing} />

@@ -15,7 +15,7 @@ const dayOf = (staffId: string, date: string) => ({ staffId, date });
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-/** A month that somebody looks at; the server answers what is asked of what there is. */
+/** A visible month; the server answers from `there`. */
 async function aCalendar(there: CalendarAppointment[]) {
   const server = aServer();
   const asked = server.answers(listCalendar, ({ address }) => {
@@ -39,8 +39,8 @@ async function aCalendar(there: CalendarAppointment[]) {
   return { server, client, shown, hear, questions };
 }
 
-describe('a calendar that hears of a change', () => {
-  it('asks for the days it names alone, and shows them among the others', async () => {
+describe('calendar on a live update', () => {
+  it('reloads only the changed days, and merges them', async () => {
     const there = [at('a', 's1', '2026-03-06'), at('b', 's2', '2026-03-06'), at('c', 's1', '2026-03-20')];
     const { shown, hear, questions } = await aCalendar(there);
     there.splice(0, 1, at('a', 's2', '2026-03-10'));
@@ -54,7 +54,7 @@ describe('a calendar that hears of a change', () => {
     ]);
   });
 
-  it('asks nothing about days it does not show', async () => {
+  it('reloads no days outside its range', async () => {
     const { hear, questions } = await aCalendar([]);
 
     await hear(dayOf('s1', '2026-04-01'));
@@ -62,7 +62,7 @@ describe('a calendar that hears of a change', () => {
     expect(questions()).toEqual([]);
   });
 
-  it('asks for everything when a day cannot be had', async () => {
+  it('reloads everything when a day fails to load', async () => {
     const there = [at('a', 's1', '2026-03-06')];
     const { server, shown, hear } = await aCalendar(there);
     const whole = server.answers(listCalendar, ({ address }) =>
@@ -75,7 +75,7 @@ describe('a calendar that hears of a change', () => {
     expect(whole.at(-1)?.address).not.toContain('staffId');
   });
 
-  it('is asked for whole after a press whose days nobody knows', async () => {
+  it('reloads everything after a command with unknown days', async () => {
     const there = [at('a', 's1', '2026-03-06')];
     const { client, shown, questions } = await aCalendar(there);
     there.length = 0;

@@ -25,8 +25,8 @@ beforeEach(() => freezeClock());
 const asked = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
 const filter = () => screen.findByLabelText<HTMLSelectElement>('Esteticista');
 
-describe('the month', () => {
-  it('asks for the weeks of the month, Sunday to Saturday, and shows on each day its appointments: three, or two and how many are left [R206]', async () => {
+describe('month view', () => {
+  it('requests the weeks of the month, Sunday to Saturday, and shows up to three appointments per day, or two and the number of others [R206]', async () => {
     const { calendar } = aGoodMonth();
 
     await appointmentCalendar();
@@ -42,7 +42,7 @@ describe('the month', () => {
     expect(within(grid()).queryByRole('button', { name: /Luz Meléndez/ })).toBeNull();
   });
 
-  it('says of each appointment all that its colors say: who, what, with whom, its state [R210]', async () => {
+  it('labels each appointment with client, services, staff member and state, which its colors show [R210]', async () => {
     aGoodMonth(march.slice(2, 4));
     await appointmentCalendar();
 
@@ -61,7 +61,7 @@ describe('the month', () => {
     ]);
   });
 
-  it('shows everyone until one person is chosen, and keeps the choice in the address [R206]', async () => {
+  it('shows all staff members until one is chosen, and stores the choice in the address [R206]', async () => {
     aGoodMonth();
     await appointmentCalendar();
     const options = within(await filter()).getAllByRole<HTMLOptionElement>('option');
@@ -78,7 +78,7 @@ describe('the month', () => {
     expect(address()).toBe('?esteticista=s2');
   });
 
-  it('shows no appointment as anybody’s or nobody’s until the team is known', async () => {
+  it('shows no appointments until the staff has loaded', async () => {
     const { server, calendar } = aGoodMonth();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.answers(listStaff, async () => {
@@ -99,7 +99,7 @@ describe('the month', () => {
   });
 
   it.each(['', '?vista=semana&fecha=2026-03-26', '?vista=dia&fecha=2026-03-26'])(
-    'says which of the days on show the center is closed%s',
+    'names the days on which the center is closed%s',
     async (address) => {
       const { server } = aGoodMonth();
       const asked = server.answers(listClosures, () => [
@@ -118,7 +118,7 @@ describe('the month', () => {
   );
 
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
-    'begins today where its address names no day that can be drawn: %s',
+    'starts today when the date of the address is invalid: %s',
     async (date) => {
       const { calendar } = aGoodMonth();
 
@@ -129,7 +129,7 @@ describe('the month', () => {
     },
   );
 
-  it('goes to the month before and after, and back to today', async () => {
+  it('navigates to the previous and next month, and to today', async () => {
     const { calendar } = aGoodMonth();
     await appointmentCalendar();
 
@@ -146,7 +146,7 @@ describe('the month', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
   });
 
-  it('goes back by a step of history to the month, the view and the day before; a filter is no step', async () => {
+  it('adds a history entry for month, view and day, but not for a filter', async () => {
     aGoodMonth();
     const router = await appointmentCalendar();
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -166,7 +166,7 @@ describe('the month', () => {
     expect([address(), title()]).toEqual([chosen[0], 'marzo de 2026']);
   });
 
-  it('is walked by the arrows, past its edges too', async () => {
+  it('moves by arrow keys, also into the adjacent month', async () => {
     aGoodMonth();
     await appointmentCalendar();
     const today = await day(/, 6 de marzo/);
@@ -182,7 +182,7 @@ describe('the month', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
   });
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('shows an error and a retry when loading fails', async () => {
     const { server } = aGoodMonth();
     server.answers(listCalendar, noConnection);
     await appointmentCalendar();
@@ -195,8 +195,8 @@ describe('the month', () => {
   });
 });
 
-describe('the list of a day', () => {
-  it('opens with a day, earliest appointment first [R207]', async () => {
+describe('day panel', () => {
+  it('lists the appointments of the day by time [R207]', async () => {
     aGoodMonth([...march, anAppointment('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
     await appointmentCalendar();
 
@@ -216,7 +216,7 @@ describe('the list of a day', () => {
     expect(address()).toBe('?fecha=2026-03-10');
   });
 
-  it('offers to create an appointment on a day that has none, and says whose are none where one person is chosen', async () => {
+  it('offers to create an appointment on an empty day, and names the chosen staff member', async () => {
     aGoodMonth(march.slice(0, 1));
     await appointmentCalendar('?fecha=2026-03-09');
     const panel = await dayPanel('Lunes, 9 de marzo');
@@ -229,7 +229,7 @@ describe('the list of a day', () => {
     expect(within(panel).getByText('Yadira Prueba no tiene citas por atender este día.')).toBeTruthy();
   });
 
-  it('leads from a row, and the month from an event, to the appointment [R208]', async () => {
+  it('opens the appointment from a row, or from an entry of the month [R208]', async () => {
     aGoodMonth();
     await appointmentCalendar();
     const panel = await dayPanel('Viernes, 6 de marzo');
@@ -244,7 +244,7 @@ describe('the list of a day', () => {
   });
 });
 
-it('an aesthetician at the calendar finds no way to create, filter or change anything [R227]', async () => {
+it('an aesthetician at the calendar cannot create, filter or change appointments [R227]', async () => {
   const { server } = aGoodMonth(march.slice(0, 1));
   server.answers(listStaff, () => [aMember('s1', 'Camila')]);
   await appointmentCalendar('', 'staff');

@@ -24,8 +24,8 @@ const text = confirmationText.alerts;
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 const form = () => screen.queryByRole('dialog', { name: 'Completar sin código' });
 
-describe('an appointment that nobody closed', () => {
-  it('can be ended once its hour has come, and no other', async () => {
+describe('unclosed appointment', () => {
+  it('can be closed only after it has started', async () => {
     aGoodDay([
       anAppointment({ appointmentId: 'to-come', patientName: 'Luz Ríos', date: '2026-03-06', time: '10:01' }),
       anAppointment({ appointmentId: 'begun', patientName: 'Ana Robles', date: '2026-03-06', time: '10:00' }),
@@ -41,7 +41,7 @@ describe('an appointment that nobody closed', () => {
     ]);
   });
 
-  it('is marked as missed after saying what becomes of the deposit [R288]', async () => {
+  it('is marked as a no-show after showing the effect on the deposit [R288]', async () => {
     const { noShows, lists } = aGoodDay();
     await appointmentPage();
     await choose('Marcar no asistió');
@@ -59,7 +59,7 @@ describe('an appointment that nobody closed', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('without a deposit leaves nothing, and may be left as it is', async () => {
+  it('without a deposit costs the client nothing, and the dialog can be cancelled', async () => {
     const { noShows } = aGoodDay([anAppointment({ paidCents: 0 })]);
     await appointmentPage();
     await choose('Marcar no asistió');
@@ -74,7 +74,7 @@ describe('an appointment that nobody closed', () => {
   it.each([
     [serverFailed, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('that could not be marked says why', async (answer, words) => {
+  ])('shows the reason when the no-show could not be saved', async (answer, words) => {
     const { server } = aGoodDay();
     server.answers(markNoShow, answer);
     await appointmentPage();
@@ -86,11 +86,11 @@ describe('an appointment that nobody closed', () => {
   });
 });
 
-describe('an appointment whose code is lost', () => {
+describe('appointment whose code is lost', () => {
   const write = (reason: string) =>
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
-  it('is completed with how it was paid and why there is no code, both of which it asks for', async () => {
+  it('requires a payment method and a reason to complete it', async () => {
     const { completions } = aGoodDay();
     await appointmentPage();
     await choose('Completar sin código');
@@ -113,7 +113,7 @@ describe('an appointment whose code is lost', () => {
     expect(form()).toBeNull();
   });
 
-  it('is completed with the lots that were given, which are asked for', async () => {
+  it('requires the administered lots to complete it', async () => {
     const { server, completions } = aGoodDay();
     const lot = { lotId: 'l1', lotNumber: 'GLU-A', usableUntil: '2026-12-12', doses: 10, proposedDoses: 2 };
     const glutathione = { medicationId: 'm1', name: 'Glutatión', doses: 2, dosePriceCents: 5_000 };
@@ -135,7 +135,7 @@ describe('an appointment whose code is lost', () => {
     expect(completions[0]!.body).toMatchObject({ lots: [{ medicationId: 'm1', lotId: 'l1', doses: 2 }] });
   });
 
-  it('with an alert that nobody answered for asks for the reason to go on, and is then completed', async () => {
+  it('with an unacknowledged alert requires a reason before it is completed', async () => {
     const { server } = aGoodDay();
     const message = 'El láser no se aplica durante el embarazo.';
     const facts = [{ ruleId: 'laser-pregnancy', warning: message }];
@@ -162,7 +162,7 @@ describe('an appointment whose code is lost', () => {
     [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])(
-    'starts from the method chosen before; if it could not be completed it says why and loses nothing [R271]',
+    'starts with the payment method chosen before; shows the error and keeps the values when completion fails [R271]',
     async (answer, words) => {
       const { server } = aGoodDay([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
       server.answers(completeWithoutCode, answer);

@@ -29,8 +29,8 @@ const set = async (name: string, value: string) =>
 const addressOf = (router: Awaited<ReturnType<typeof appointmentPage>>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));
 
-describe('the appointments of a month', () => {
-  it('say who, with whom, when, what was paid and how, the code and the state [R229 R231]', async () => {
+describe('CompletedAppointmentsPage', () => {
+  it('shows client, staff member, date, payment, method, code and state [R229 R231]', async () => {
     aGoodDay();
 
     await appointmentPage();
@@ -69,7 +69,7 @@ describe('the appointments of a month', () => {
     ]);
   });
 
-  it('not paid and without a code say so, and whether the desk asked for no payment [R230]', async () => {
+  it('shows unpaid appointments and missing codes, and whether the front desk charged nothing [R230]', async () => {
     aGoodDay([
       anAppointment({ paidCents: 0, balanceDueCents: 0 }),
       anAppointment({ appointmentId: 'a2', paidCents: 0 }),
@@ -85,7 +85,7 @@ describe('the appointments of a month', () => {
   });
 
   it.each(['', '?mes=2026-13&estado=otros'])(
-    'are the current month’s, everybody’s and the completed ones unless the address asks for others: "%s" [R228]',
+    'lists the completed appointments of all staff for the current month by default: "%s" [R228]',
     async (search) => {
       const { lists } = aGoodDay();
 
@@ -96,7 +96,7 @@ describe('the appointments of a month', () => {
     },
   );
 
-  it('are asked for by month, its name in Spanish, by aesthetician and by state, Completados or Pendientes [R228 R233]', async () => {
+  it('filters by month (Spanish name), aesthetician and state, Completados or Pendientes [R228 R233]', async () => {
     const { lists } = aGoodDay();
     const router = await appointmentPage();
     const months = await optionsOf('Mes');
@@ -126,7 +126,7 @@ describe('the appointments of a month', () => {
     ]);
   });
 
-  it('are asked for by the client’s name once the typing pauses [R228]', async () => {
+  it('filters by the client’s name once typing pauses [R228]', async () => {
     const { lists } = aGoodDay();
     const router = await appointmentPage();
     await rows();
@@ -144,7 +144,7 @@ describe('the appointments of a month', () => {
     expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
   });
 
-  it('stand as an address sent by somebody says, which may be cleared, and are not said to be none before the answer [R228]', async () => {
+  it('reads the filters from the address, can clear them, and shows the empty message only after the answer [R228]', async () => {
     const { server, lists } = aGoodDay([]);
     await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
     await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
@@ -160,7 +160,7 @@ describe('the appointments of a month', () => {
     expect(screen.queryByText(/^No hay citas completadas/)).toBeNull();
   });
 
-  it('can be asked for again when they did not come, and come a hundred at a time', async () => {
+  it('offers a retry when loading fails, and loads a hundred rows at a time', async () => {
     const { server } = aGoodDay();
     server.answers(listCompletedAppointments, () => refusal(coreErrors.unavailable));
     await appointmentPage();
@@ -179,7 +179,7 @@ describe('the appointments of a month', () => {
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 
-  it('are live: told of a change of any appointment, they are asked for again [R232]', async () => {
+  it('reloads the lists when any appointment changes [R232]', async () => {
     const { lists, kept } = aGoodDay();
     await appointmentPage();
     await rows();

@@ -17,7 +17,7 @@ import { aDetail } from '../shared/calendar-scene.tsx';
 import { aMember, aRequest } from '../shared/desk-scene.tsx';
 import { openPage } from '../shared/open-page.tsx';
 
-/** Yesterday's, that nobody closed. */
+/** An unclosed appointment of yesterday. */
 export const anAppointment = (more: Partial<CompletedAppointment> = {}): CompletedAppointment => ({
   appointmentId: 'a1',
   patientName: 'Marisol Ortiz Díaz',
@@ -41,11 +41,11 @@ export const aDoneAppointment = (more: Partial<CompletedAppointment> = {}) =>
     ...more,
   });
 
-/** What somebody who did not come left. */
+/** The forfeited deposit of a no-show. */
 export const aForfeit = (more: Partial<AppointmentRequest> = {}): AppointmentRequest =>
   aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...more });
 
-/** Everything answers as on a good day; a test says what is different. */
+/** A server with default answers; a test overrides what differs. */
 export function aGoodDay(appointments = [anAppointment(), aDoneAppointment()], forfeits = [aForfeit()]) {
   const server = aServer();
   return {
@@ -71,11 +71,11 @@ export const rowsOf = async (caption: string) => {
   return within(table).getAllByRole('row').slice(1);
 };
 
-/** What the last question asked for. */
+/** Query parameters of the last request. */
 export const askedOf = (sent: readonly { address: string }[]) =>
   Object.fromEntries(new URL(sent.at(-1)!.address, 'http://spa.test').searchParams);
 
-/** One of the ways to end an appointment, from its menu. */
+/** Chooses an action from the menu of an appointment. */
 export async function choose(action: string, patientName = 'Marisol Ortiz Díaz') {
   const menu = await screen.findByRole('button', { name: `Acciones de la cita de ${patientName}` });
   fireEvent.click(menu);

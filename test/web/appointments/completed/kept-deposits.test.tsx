@@ -11,7 +11,7 @@ beforeEach(() => freezeClock());
 
 const caption = 'Depósitos no devueltos por ausencia o cancelación tardía';
 const offer = 'Devolver depósito de ';
-/** Whose they are, from the top. */
+/** Clients of the listed deposits, in order. */
 async function names(): Promise<(string | undefined)[]> {
   await rowsOf(caption);
   const buttons = screen.getAllByRole('button', { name: new RegExp(`^${offer}`) });
@@ -30,8 +30,8 @@ const open = async (name = 'Marisol Ortiz') => {
 const write = (reason: string) =>
   fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
-describe('kept deposits', () => {
-  it('are counted on the page and listed latest first, with who, when, why and how much', async () => {
+describe('forfeited deposits', () => {
+  it('are counted on the page and listed latest first, with client, date, reason and amount', async () => {
     aGoodDay([], forfeits());
     const router = await appointmentPage();
     expect(plain((await screen.findByText(/^2 depósitos no devueltos/)).textContent)).toBe(
@@ -47,7 +47,7 @@ describe('kept deposits', () => {
     expect(plain(missed?.textContent)).toMatch(/No asistió\$70\.00Devolver depósito$/);
   });
 
-  it('are found by client and by aesthetician', async () => {
+  it('are filtered by client and by aesthetician', async () => {
     aGoodDay([], forfeits());
     await appointmentPage('?vista=depositos&paciente=RIOS');
     expect(await names()).toEqual(['Zoraida Ríos']);
@@ -59,7 +59,7 @@ describe('kept deposits', () => {
     await waitFor(async () => expect(await names()).toEqual(['Marisol Ortiz']));
   });
 
-  it('are told to be none when there is none', async () => {
+  it('show a message when there are none', async () => {
     aGoodDay([], []);
 
     await appointmentPage('?vista=depositos');
@@ -67,7 +67,7 @@ describe('kept deposits', () => {
     expect(await screen.findByText('No hay depósitos no devueltos')).toBeTruthy();
   });
 
-  it('go back for force majeure, with the amount said before, and not without a reason', async () => {
+  it('are refunded for force majeure, with the amount shown and a required reason', async () => {
     const { waivers } = aGoodDay([], forfeits());
     await appointmentPage('?vista=depositos');
     await open();
@@ -93,7 +93,7 @@ describe('kept deposits', () => {
   it.each([
     [serverFailed, 'No pudimos devolver el depósito. Intenta de nuevo.'],
     [() => refusal(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
-  ])('that could not be given back say why', async (answer, words) => {
+  ])('show the reason when the refund fails', async (answer, words) => {
     const { server } = aGoodDay([], forfeits());
     server.answers(waiveForfeit, answer);
     await appointmentPage('?vista=depositos');

@@ -17,7 +17,7 @@ const supervisor = {
 } as const;
 
 describe('UnclosedPage', () => {
-  it('lists appointments of past days, which an administrator can end', async () => {
+  it('lists appointments of past days, which an administrator can close', async () => {
     const server = aServer();
     server.answers(listUnclosedAppointments, () => ({
       rows: [aRequest({ status: 'confirmed', date: '2026-01-15' })],
@@ -32,7 +32,7 @@ describe('UnclosedPage', () => {
     ]);
   });
 
-  it('leads a supervisor to the record, and offers no way to end an appointment', async () => {
+  it('links a supervisor to the record, without actions to close an appointment', async () => {
     const server = aServer();
     server.answers(listUnclosedAppointments, () => ({
       rows: [aRequest({ status: 'confirmed', date: '2026-01-15' })],

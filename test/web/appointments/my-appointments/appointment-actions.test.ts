@@ -28,7 +28,7 @@ const rows = () =>
     .slice(1);
 
 describe('attendance', () => {
-  it('is confirmed in one press, and said for 1.8 seconds [R188 R190]', async () => {
+  it('is confirmed with one click, with a message for 1.8 seconds [R188 R190]', async () => {
     const said = vi.spyOn(sonner, 'success');
     const { attendances, asked } = await pageWith({});
 
@@ -42,7 +42,7 @@ describe('attendance', () => {
     );
   });
 
-  it('is shown once confirmed, and never asked of a pending appointment [R186]', async () => {
+  it('is shown once confirmed, and not requested for a pending appointment [R186]', async () => {
     await pageWith({ attendanceConfirmed: true }, { status: 'pending', date: '2026-03-17' });
 
     const [first, second] = rows();
@@ -51,7 +51,7 @@ describe('attendance', () => {
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
   });
 
-  it('accepts what the center changed, which says from where to where', async () => {
+  it('confirmation accepts a change by the center, shown with old and new place', async () => {
     const said = vi.spyOn(sonner, 'success');
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
     const { attendances } = await pageWith({ changedFrom });
@@ -72,7 +72,7 @@ describe('attendance', () => {
     );
   });
 
-  it('of an appointment that is not approved after all is refused in its own words [R187]', async () => {
+  it('of an unapproved appointment is rejected with its own message [R187]', async () => {
     const { server } = await pageWith({});
     server.answers(confirmAttendance, () => refusal(appointmentErrors.not_approved_yet));
 
@@ -84,7 +84,7 @@ describe('attendance', () => {
   });
 });
 
-describe("the client's screen", () => {
+describe('MyAppointmentsPage', () => {
   it('marks the appointments of the next 7 days, and opens the cancellation policy [R162 R185]', async () => {
     await pageWith(...['2026-03-06', '2026-03-07', '2026-03-13', '2026-03-14'].map((date) => ({ date })));
 
@@ -95,7 +95,7 @@ describe("the client's screen", () => {
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
 
-  it('brings the laser services in line once on arriving, and then asks which are offered [R168]', async () => {
+  it('syncs the laser services once on load, and then loads the offered services [R168]', async () => {
     const { synced, services } = await pageWith({});
     await waitFor(() => expect(synced).toHaveLength(1));
 
@@ -107,7 +107,7 @@ describe("the client's screen", () => {
     expect(synced).toHaveLength(1);
   });
 
-  it('says nothing when that fails', async () => {
+  it('shows nothing when the sync fails', async () => {
     const { server } = aGoodDay();
     const failed = server.answers(syncLaserServices, () => refusal(coreErrors.unavailable));
 
@@ -118,13 +118,13 @@ describe("the client's screen", () => {
     expect(await screen.findByText('Aún no tienes citas')).toBeTruthy();
   });
 
-  it('hands over the appointment for the calendar, with the address that the owner gives and without its treatment', async () => {
+  it('downloads a calendar file with the owner’s address and without the treatment', async () => {
     const address = 'Avenida De Diego 214, San Juan, PR 00907';
     rememberCenter({ ...publicSettings(demoSettings), address });
     const files: Blob[] = [];
     const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
-    // jsdom saves no files.
+    // jsdom cannot download files.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await pageWith({});
 
@@ -139,10 +139,10 @@ describe("the client's screen", () => {
   });
 });
 
-describe('the calendar of a phone', () => {
+describe('phone calendar feed', () => {
   const url = 'http://spa.test/api/calendar-feeds/abc.ics';
 
-  it('gets an address, shown once, to be copied; it can be renewed and revoked', async () => {
+  it('gets an address, shown once to be copied; it can be renewed and revoked', async () => {
     const { server } = await pageWith({});
     let createdAt: string | undefined;
     server.answers(getCalendarFeed, () => (createdAt === undefined ? {} : { createdAt }));
@@ -175,7 +175,7 @@ describe('the calendar of a phone', () => {
     expect(screen.queryByLabelText('Tu enlace')).toBeNull();
   });
 
-  it('that exists already is not shown again', async () => {
+  it('that already exists does not show its address again', async () => {
     const { server } = await pageWith({});
     server.answers(getCalendarFeed, () => ({ createdAt: '2026-03-01T14:00:00.000Z' }));
 

@@ -18,15 +18,15 @@ const confirm = () => fireEvent.click(within(question()!).getByRole('button', { 
 async function openWith(appointment: Partial<PatientAppointment> = {}) {
   const page = await pageWith(appointment);
   choose('Cancelar cita');
-  // What is shown of a kept deposit comes with the first question about one.
+  // The details of a forfeited deposit load with the first confirmation dialog.
   await screen.findByRole('alertdialog', { name: 'Cancelar cita' });
   return page;
 }
 
-/** Where the client sees it, as every cancellation says. */
+/** The place shown to the client, which every cancellation contains. */
 const from = { date: '2026-03-13', time: '14:30' };
 
-describe('the question before an appointment is cancelled', () => {
+describe('cancellation dialog', () => {
   it.each([
     [
       { depositStatus: 'captured' },
@@ -38,7 +38,7 @@ describe('the question before an appointment is cancelled', () => {
     ],
     [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
   ] as const)(
-    'says what becomes of the deposit, and keeps the appointment on a no: %o [R184]',
+    'shows the effect on the deposit, and keeps the appointment on a no: %o [R184]',
     async (appointment, consequence) => {
       const { cancellations } = await openWith(appointment);
 
@@ -53,7 +53,7 @@ describe('the question before an appointment is cancelled', () => {
     },
   );
 
-  it('cancels on a yes, says so and refreshes the list', async () => {
+  it('cancels on a yes, shows a message and refreshes the list', async () => {
     const { cancellations, asked } = await openWith();
 
     confirm();
@@ -65,7 +65,7 @@ describe('the question before an appointment is cancelled', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('that nobody answers is not known to be done, though the list shows that the center cancelled it', async () => {
+  it('has an unknown outcome without an answer, even if the list shows a cancellation by the center', async () => {
     const { server } = await openWith();
     const row = anAppointment({ appointmentId: 'a1', status: 'cancelled' });
     server.answers(cancelAppointment, () => {
@@ -79,7 +79,7 @@ describe('the question before an appointment is cancelled', () => {
     expect(screen.queryByText('Cita cancelada')).toBeNull();
   });
 
-  it('explains a deposit that is kept, and waits until that is accepted [R184]', async () => {
+  it('explains a forfeited deposit, and requires its acceptance [R184]', async () => {
     const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
     expect(question()!.textContent).toContain(`${forfeitAsk.text} Pierdes $47.50.`);
 
@@ -96,11 +96,11 @@ describe('the question before an appointment is cancelled', () => {
     );
   });
 
-  describe('when the 48 hours began while it stood open', () => {
+  describe('when the 48-hour limit passed after opening', () => {
     const late = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
     const asked = () => within(screen.getAllByRole('alertdialog').at(-1)!);
 
-    it('asks anew, keeps the appointment on a no, without a complaint, and cancels on a yes [R184]', async () => {
+    it('requires confirmation, keeps the appointment on a no without an error, and cancels on a yes [R184]', async () => {
       const { server } = await openWith();
       const sent = server.answers(cancelAppointment, () => asks(forfeitAsk, facts));
       confirm();
@@ -130,7 +130,7 @@ describe('the question before an appointment is cancelled', () => {
     });
   });
 
-  it('says why the server refused', async () => {
+  it('shows why the server rejected it', async () => {
     const { server } = await openWith();
     server.answers(cancelAppointment, () => refusal(appointmentErrors.state_changed));
 

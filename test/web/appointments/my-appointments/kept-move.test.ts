@@ -14,7 +14,7 @@ const hoursChosen = () =>
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ value }) => value);
 
-describe('the hour chosen for a move, when the page is loaded anew', () => {
+describe('draft of a reschedule after a reload', () => {
   const mondayAtTen = async () => {
     await openMove();
     await pick(/lunes, 9/);
@@ -22,7 +22,7 @@ describe('the hour chosen for a move, when the page is loaded anew', () => {
     cleanup();
   };
 
-  it('is there again, and the appointment is moved there', async () => {
+  it('is restored, and moves the appointment', async () => {
     await mondayAtTen();
 
     const { moves } = await pageWith({});
@@ -37,7 +37,7 @@ describe('the hour chosen for a move, when the page is loaded anew', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is asked for anew where it is no longer free, and nothing is sent', async () => {
+  it('requires another time when its own is taken, and sends nothing', async () => {
     await mondayAtTen();
 
     const { server, moves } = await pageWith({});
@@ -50,7 +50,7 @@ describe('the hour chosen for a move, when the page is loaded anew', () => {
     expect(moves).toHaveLength(0);
   });
 
-  it('is given up without a word where the appointment is there by now', async () => {
+  it('is dropped silently when the appointment already has that time', async () => {
     await mondayAtTen();
 
     await pageWith({ date: '2026-03-09', time: '10:00' });

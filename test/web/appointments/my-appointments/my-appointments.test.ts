@@ -17,14 +17,14 @@ const rowsOf = async (name: string) => {
     .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
 };
 
-/** The client's screen with these appointments. */
+/** Opens the client's screen with these appointments. */
 async function openPage(...rows: PatientAppointment[]) {
   aGoodDay().server.answers(listMyAppointments, () => ({ rows }));
   await appointmentPage();
 }
 
-describe("the client's appointments", () => {
-  it('come soonest first, what is over below them, latest first [R160 R161]', async () => {
+describe('appointments of a client', () => {
+  it('are sorted soonest first, with past ones below, latest first [R160 R161]', async () => {
     await openPage(
       anAppointment({ appointmentId: 'a1', date: '2026-03-17' }),
       anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
@@ -42,7 +42,7 @@ describe("the client's appointments", () => {
     expect(screen.getByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.')).toBeTruthy();
   });
 
-  it('name nobody once they were cancelled before anybody was promised, and are greeted by the next that stands, not by a request before it', async () => {
+  it('have no staff member if cancelled before approval; the greeting names the next active one, not an earlier request', async () => {
     await openPage(
       anAppointment({ appointmentId: 'a1', date: '2026-03-11', status: 'pending' }),
       anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
@@ -56,7 +56,7 @@ describe("the client's appointments", () => {
     expect(row).toContain('No se asignóCancelada');
   });
 
-  it('wait for the administrator while pending, and for whoever will carry them out [R186]', async () => {
+  it('show that pending ones wait for approval and assignment [R186]', async () => {
     await openPage(anAppointment({ status: 'pending', staffName: undefined }));
 
     const [row] = await rowsOf('Próximas');
@@ -67,7 +67,7 @@ describe("the client's appointments", () => {
     expect(row).not.toContain('Camila');
   });
 
-  it('keep the place of the greeting while they are asked for, read to nobody, and invite to the first where there is none', async () => {
+  it('reserve the greeting’s space while loading, hidden from screen readers, and invite to a first request when empty', async () => {
     aGoodDay();
 
     await appointmentPage();
@@ -81,7 +81,7 @@ describe("the client's appointments", () => {
     expect(screen.getByRole('button', { name: 'Solicitar Nueva Cita' })).toBeTruthy();
   });
 
-  it('can be asked for again when they did not come, and come a page at a time', async () => {
+  it('offer a retry when loading fails, and load page by page', async () => {
     const { server } = aGoodDay();
     server.answers(listMyAppointments, () => refusal(coreErrors.unavailable));
     await appointmentPage();
@@ -122,7 +122,7 @@ describe("the client's appointments", () => {
       { status: 'completed', balanceDueCents: 0, collectedCents: 4_750, paymentMethod: 'athMovil' },
       ['con Camila Vega', 'Pagado en la visita · ATH Movil$47.50Balance pendiente$0.00'],
     ],
-  ])('say %s', async (_, appointment, words) => {
+  ])('show %s', async (_, appointment, words) => {
     await openPage(anAppointment(appointment));
 
     fireEvent.click(

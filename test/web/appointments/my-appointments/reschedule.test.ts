@@ -31,7 +31,7 @@ const hourChosen = () =>
     checked: true,
   })?.value;
 
-/** The same with Monday at ten picked. */
+/** Opens the dialog with Monday at ten selected. */
 async function openAtMonday() {
   const page = await openMove();
   await pick(/lunes, 9/);
@@ -39,8 +39,8 @@ async function openAtMonday() {
   return page;
 }
 
-describe('the reschedule dialog', () => {
-  it('that the desk moved meanwhile is refused once, and then moved from where it is now', async () => {
+describe('reschedule dialog', () => {
+  it('is rejected once when the front desk moved the appointment, then moves it from its new place', async () => {
     const { server } = await openAtMonday();
     const refused = server.answers(rescheduleAppointment, () => refusal(appointmentErrors.moved_meanwhile));
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
@@ -57,7 +57,7 @@ describe('the reschedule dialog', () => {
     expect(refused[1]!.body).toMatchObject({ from: { date: '2026-03-16', time: '15:00' } });
   });
 
-  it('has a date, an hour of twelve, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
+  it('has a date, a 12-hour time, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
     const { times, moves } = await openMove();
     press('Cancelar');
     expect(dialog()).toBeNull();
@@ -80,7 +80,7 @@ describe('the reschedule dialog', () => {
     expect(moves).toHaveLength(0);
   });
 
-  it('says with whom it will be before it is confirmed, and holds the server to that', async () => {
+  it('shows the staff member before confirmation, and sends it as a condition', async () => {
     const { server, moves } = await pageWith({});
     const times = ['09:00', '10:00'];
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times, sameStaff: ['10:00'] }]);
@@ -98,7 +98,7 @@ describe('the reschedule dialog', () => {
     expect(moves[0]!.body).toMatchObject({ to: { time: '10:00' }, sameStaff: true });
   });
 
-  it('asks for both, and sends nothing without [R181]', async () => {
+  it('requires date and time, and sends nothing without them [R181]', async () => {
     const { moves } = await openMove();
 
     press('Confirmar');
@@ -111,7 +111,7 @@ describe('the reschedule dialog', () => {
     expect(moves).toHaveLength(0);
   });
 
-  it('moves the appointment, says so and shows it where it is now', async () => {
+  it('moves the appointment, shows a message and its new place', async () => {
     const { moves, asked } = await openAtMonday();
     press('Confirmar');
 
@@ -126,7 +126,7 @@ describe('the reschedule dialog', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
   });
 
-  it('says what nobody foresaw in one sentence [R182]', async () => {
+  it('shows one message for an unexpected error [R182]', async () => {
     const { server } = await openAtMonday();
     const failed = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
 
@@ -140,7 +140,7 @@ describe('the reschedule dialog', () => {
     expect(dialog()).toBeTruthy();
   });
 
-  it('whose answer was lost is asked for again, and is the success that it was', async () => {
+  it('retries after a lost answer and succeeds', async () => {
     const { server } = await openAtMonday();
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     const answers = [lostAnswer, () => row];
@@ -154,7 +154,7 @@ describe('the reschedule dialog', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('whose answer was lost for good is not known to be done, though the center moved it there', async () => {
+  it('has an unknown outcome when every answer is lost, even if the center moved it there', async () => {
     const { server } = await openAtMonday();
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     server.answers(rescheduleAppointment, () => {
@@ -168,7 +168,7 @@ describe('the reschedule dialog', () => {
     expect(screen.queryByText('Cita reprogramada')).toBeNull();
   });
 
-  it('keeps in sight the hour that it may have taken, and sends the same again', async () => {
+  it('keeps a possibly taken time visible, and retries the same request', async () => {
     const { server } = await openAtMonday();
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     const lost = server.answers(rescheduleAppointment, noConnection);
@@ -188,7 +188,7 @@ describe('the reschedule dialog', () => {
     expect(again[0]!.body).toEqual(lost[0]!.body);
   });
 
-  it('gives up an hour that somebody else took, and asks for fresh ones [R183]', async () => {
+  it('deselects a time that another client took, and reloads the times [R183]', async () => {
     const { server, times } = await openAtMonday();
     const before = times.length;
     server.answers(rescheduleAppointment, () => refusal(appointmentErrors.slot_taken));
@@ -201,7 +201,7 @@ describe('the reschedule dialog', () => {
   });
 });
 
-it('the days on offer are first those of the month of the appointment, and reach the month after it', async () => {
+it('the reschedule dialog offers the appointment’s month and the next one', async () => {
   const { times } = await openMove({ date: '2026-07-14' });
   await screen.findByRole('radio', { name: /lunes, 9/ });
 
@@ -210,7 +210,7 @@ it('the days on offer are first those of the month of the appointment, and reach
   expect([month.value, [...month.options].at(-1)?.value]).toEqual(['2026-07', '2026-08']);
 });
 
-it('the hours on offer leave out the one the appointment has now', async () => {
+it('the reschedule dialog excludes the current time', async () => {
   await openMove({ date: '2026-03-09', time: '10:00' });
   await pick(/lunes, 9/);
 
@@ -219,8 +219,8 @@ it('the hours on offer leave out the one the appointment has now', async () => {
   expect(hours.map(({ value }) => value)).toEqual(['09:00', '14:30']);
 });
 
-describe('an appointment that cannot be moved', () => {
-  it('says why, shows the policy and whom to call [R183 R185]', async () => {
+describe('appointment that cannot be moved', () => {
+  it('shows the reason, the policy and the phone number [R183 R185]', async () => {
     const { times } = await openMove({ date: '2026-03-07', canChange: false });
 
     const refused = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
@@ -231,7 +231,7 @@ describe('an appointment that cannot be moved', () => {
     expect(times).toHaveLength(0);
   });
 
-  it('waits while its approval is under way', async () => {
+  it('waits while its approval is in progress', async () => {
     await openMove({ status: 'pending', depositStatus: 'held', canChange: false });
 
     expect(screen.getByText(appointmentErrors.being_approved.text)).toBeTruthy();

@@ -21,8 +21,8 @@ beforeEach(() => freezeClock());
 
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 
-describe('the appointment', () => {
-  it('opens with who comes, for what, the money and where it stands, and tells its end from its hour and length as they are typed [R211]', async () => {
+describe('appointment panel', () => {
+  it('shows client, services, money and state, and updates the end as time and duration are typed [R211]', async () => {
     aGoodMonth();
 
     await openAppointment();
@@ -45,7 +45,7 @@ describe('the appointment', () => {
     expect(plain(field('Termina').value)).toBe('4:00 p. m.');
   });
 
-  it('offers no call to who has no phone, and keeps whoever has the appointment among those it may be given to', async () => {
+  it('offers no call without a phone number, and keeps the current staff member among the choices', async () => {
     const { server } = aGoodMonth(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
     server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
 
@@ -64,7 +64,7 @@ describe('the appointment', () => {
     ['0', 'La duración mínima es 5 minutos.'],
     ['12.5', 'Escribe la duración en minutos.'],
     ['7,5', 'Escribe la duración en minutos.'],
-  ])('refuses %s minutes [R212]', async (typed, reason) => {
+  ])('rejects %s minutes [R212]', async (typed, reason) => {
     const { changes } = aGoodMonth();
     await openAppointment();
 
@@ -75,7 +75,7 @@ describe('the appointment', () => {
     expect(changes).toEqual([]);
   });
 
-  it('lasts 60 minutes when nobody says how long [R212]', async () => {
+  it('defaults to 60 minutes when the duration is empty [R212]', async () => {
     const { changes } = aGoodMonth([...march], aDetail({ durationMinutes: 30 }));
     await openAppointment();
 
@@ -86,7 +86,7 @@ describe('the appointment', () => {
     expect(changes[0]!.body).toMatchObject({ to: { durationMinutes: 60 } });
   });
 
-  it('needs a day and a person [R213]', async () => {
+  it('requires a date and a staff member [R213]', async () => {
     const { changes } = aGoodMonth();
     await openAppointment();
 
@@ -99,7 +99,7 @@ describe('the appointment', () => {
     expect(changes).toEqual([]);
   });
 
-  it('is moved from where it was read to where it is wanted [R214]', async () => {
+  it('sends the place as loaded and the new one [R214]', async () => {
     const { changes } = aGoodMonth();
     await openAppointment();
 
@@ -117,7 +117,7 @@ describe('the appointment', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('offers the free hours of the chosen person for an appointment of that length, among them the one it has to who has it and for as long as it is', async () => {
+  it('offers the free slots of the chosen staff member for that duration, including the current one while it applies', async () => {
     const { server } = aGoodMonth();
     const times = server.answers(listTimesForRequest, ({ address }) => [
       { date: new URL(address, 'http://spa.test').searchParams.get('from')!, times: ['10:00', '14:00'] },
@@ -146,7 +146,7 @@ describe('the appointment', () => {
     expect(await offered()).toEqual(['10:00', '14:00']);
   });
 
-  it('marks the days on which that person has none for it, or does not come', async () => {
+  it('marks the days on which the staff member has no free slot or does not work', async () => {
     const { server } = aGoodMonth();
     await openAppointment();
     const sent = server.answers(listTimesForRequest, () => [
@@ -168,7 +168,7 @@ describe('the appointment', () => {
     });
   });
 
-  it('takes the hour of a suggestion, and says when an hour is none of them', async () => {
+  it('takes the time of a suggestion, and warns when a time is not a free slot', async () => {
     aGoodMonth();
     await openAppointment();
 
@@ -181,7 +181,7 @@ describe('the appointment', () => {
     );
   });
 
-  it('says that nobody has free hours without keeping one from choosing', async () => {
+  it('says that no slot is free, but allows any time', async () => {
     const { server, changes } = aGoodMonth();
     server.answers(listTimesForRequest, () => []);
     await appointmentCalendar('?cita=a1');

@@ -24,7 +24,7 @@ beforeEach(() => freezeClock());
 const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes: 60 };
 const pending = aDetail({ status: 'pending', depositStatus: 'held' });
 
-describe('an appointment that cannot be saved', () => {
+describe('appointment that cannot be saved', () => {
   const notCovered = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
   it.each([
     ['the server fails', coreErrors.unexpected, 'Error al guardar los cambios.'],
@@ -33,7 +33,7 @@ describe('an appointment that cannot be saved', () => {
       { ...assignmentErrors.not_covered, text: notCovered },
       notCovered,
     ],
-  ])('says so when %s, and keeps what was typed [R214]', async (_, definition, words) => {
+  ])('shows the error when %s, and keeps the typed values [R214]', async (_, definition, words) => {
     const { server } = aGoodMonth();
     server.answers(changeAppointment, () => refusal(definition));
     await openAppointment();
@@ -45,7 +45,7 @@ describe('an appointment that cannot be saved', () => {
     expect(field('Fecha').value).toBe('09/03/2026');
   });
 
-  it('says at the hour that the person has another appointment then [R216]', async () => {
+  it('shows at the time that the staff member has an overlapping appointment [R216]', async () => {
     const { server } = aGoodMonth();
     const { code, status, text } = appointmentErrors.overlaps;
     server.answers(changeAppointment, () =>
@@ -60,7 +60,7 @@ describe('an appointment that cannot be saved', () => {
     expect(await within(hour).findByText(text)).toBeTruthy();
   });
 
-  it('keeps the form and shows where the appointment is when somebody else has moved it', async () => {
+  it('keeps the form and shows the new place when another user moved the appointment', async () => {
     const { server } = aGoodMonth();
     await openAppointment();
     await type('Minutos', '30');
@@ -87,7 +87,7 @@ describe('an appointment that cannot be saved', () => {
   it.each([
     ['a1', 'La cita seleccionada no existe en la base de datos.'],
     ['', 'No se ha seleccionado una cita válida para actualizar.'],
-  ])('is none where the address names none that exists: "%s" [R215]', async (appointmentId, words) => {
+  ])('shows an error when the address names an unknown appointment: "%s" [R215]', async (appointmentId, words) => {
     const { server } = aGoodMonth();
     server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
 
@@ -96,7 +96,7 @@ describe('an appointment that cannot be saved', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('is gone while it is being edited [R215]', async () => {
+  it('shows an error when the appointment is deleted during editing [R215]', async () => {
     const { server } = aGoodMonth();
     await openAppointment();
     await type('Minutos', '30');
@@ -109,8 +109,8 @@ describe('an appointment that cannot be saved', () => {
   });
 });
 
-describe('an appointment that waits for approval', () => {
-  it('is approved where the form puts it and with its new length, in one call', async () => {
+describe('appointment that waits for approval', () => {
+  it('is approved with the place and duration of the form, in one request', async () => {
     const { approvals, changes } = aGoodMonth([...march], pending);
     await openAppointment();
 
@@ -125,7 +125,7 @@ describe('an appointment that waits for approval', () => {
     expect(changes).toEqual([]);
   });
 
-  it('is as it was when the approval fails, and is approved at the next press', async () => {
+  it('is unchanged when the approval fails, and is approved on retry', async () => {
     const { server, approvals } = aGoodMonth([...march], pending);
     const failed = server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
     await openAppointment();
@@ -157,7 +157,7 @@ describe('an appointment that waits for approval', () => {
     expect(approvals).toEqual([]);
   });
 
-  it('says that somebody else approved it, and keeps what was typed', async () => {
+  it('keeps the typed values when another user has approved it', async () => {
     const { server } = aGoodMonth([...march], pending);
     await openAppointment();
     await type('Minutos', '30');
@@ -170,7 +170,7 @@ describe('an appointment that waits for approval', () => {
     expect(field('Minutos').value).toBe('30');
   });
 
-  it('cannot be touched while it is being approved', async () => {
+  it('is read-only while it is being approved', async () => {
     aGoodMonth([...march], { ...pending, beingApproved: true });
 
     await appointmentCalendar('?cita=a1');

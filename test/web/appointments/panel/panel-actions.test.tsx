@@ -33,8 +33,8 @@ async function confirm(title: string, verb: string) {
   await settle(() => fireEvent.click(asked.getByRole('button', { name: verb })));
 }
 
-describe('what can be done to an appointment', () => {
-  it('depends on how far it has come, beside what is to be paid, said to be nothing where the desk asked for nothing', async () => {
+describe('actions of an appointment', () => {
+  it('depend on its state, and the panel shows when there is no charge', async () => {
     const nothingAsked = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
     aGoodMonth([...march], aDetail(nothingAsked));
     await openAppointment();
@@ -45,7 +45,7 @@ describe('what can be done to an appointment', () => {
     expect(actions).toEqual(['Confirmar asistencia', 'Denegar', 'Cancelar por el cliente', 'Eliminar cita']);
   });
 
-  it('writes down that the client will come, without asking, and says why where it could not [R225]', async () => {
+  it('confirm attendance without confirmation, and show the error if that fails [R225]', async () => {
     const { server } = aGoodMonth();
     server.answers(confirmAttendanceAtDesk, () => refusal(appointmentErrors.state_changed));
     await openAppointment();
@@ -60,7 +60,7 @@ describe('what can be done to an appointment', () => {
   });
 });
 
-it('shows what was told of the appointment to whoever asks for it, and asks the server only then', async () => {
+it('the messages of an appointment load only when they are opened', async () => {
   const { server } = aGoodMonth();
   const messages = server.answers(listMessages, () => []);
   await openAppointment();
@@ -73,11 +73,11 @@ it('shows what was told of the appointment to whoever asks for it, and asks the 
   await waitFor(() => expect(messages).toHaveLength(1));
 });
 
-describe('a code that was tried too often', () => {
+describe('code locked after too many attempts', () => {
   const locked = aDetail({ codeLocked: true });
   const title = 'El código de esta cita se bloqueó';
 
-  it('is said, and an administrator closes the appointment from there', async () => {
+  it('lets an administrator complete the appointment without a code', async () => {
     const { server } = aGoodMonth([...march], locked);
     const sent = server.answers(completeWithoutCode, () => ({ ...locked, status: 'completed' as const }));
     await openAppointment();
@@ -97,7 +97,7 @@ describe('a code that was tried too often', () => {
   it.each([
     ['supervisor', 'Se escribió mal 5 veces. Pide a administración que complete la visita sin código.'],
     ['staff', 'Se escribió mal 5 veces. Pide ayuda en recepción.'],
-  ] as const)('is said to a %s, who is told whom to ask', async (role, words) => {
+  ] as const)('tells a %s whom to ask', async (role, words) => {
     aGoodMonth([...march], locked);
     await appointmentCalendar('?cita=a1', role);
 
@@ -106,7 +106,7 @@ describe('a code that was tried too often', () => {
     expect(screen.queryByRole('button', { name: 'Completar sin código' })).toBeNull();
   });
 
-  it('cannot be gone without before the day of the appointment', async () => {
+  it('cannot be bypassed before the day of the appointment', async () => {
     aGoodMonth([...march], { ...locked, date: '2026-03-07' });
     await openAppointment();
 
@@ -115,7 +115,7 @@ describe('a code that was tried too often', () => {
   });
 });
 
-it('denying asks first, and says what becomes of the deposit [R224]', async () => {
+it('denying requires confirmation and shows the effect on the deposit [R224]', async () => {
   const { denials } = aGoodMonth([...march], aDetail({ status: 'pending', depositStatus: 'held' }));
   await openAppointment();
 
@@ -132,7 +132,7 @@ it('denying asks first, and says what becomes of the deposit [R224]', async () =
 describe('cancelling for the client', () => {
   const kept = [{ date: '2026-03-06', time: '09:00', forfeitCents: 7_000 }];
 
-  it('says that the deposit is kept when it is late, and wants a reason', async () => {
+  it('shows that a late cancellation forfeits the deposit, and requires a reason', async () => {
     const { cancellations, changes } = aGoodMonth([...march], aDetail({ forfeitCents: 7_000 }));
     await openAppointment();
 
@@ -156,7 +156,7 @@ describe('cancelling for the client', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
-  it('asks when the deposit is kept since it was opened; on a no it says what changed', async () => {
+  it('requires confirmation when the deposit became forfeit after opening; on a no it shows the change', async () => {
     const { server } = aGoodMonth();
     const sent = server.answers(cancelForPatient, () => asks(patientForfeitAsk, kept));
     await openAppointment();
@@ -183,7 +183,7 @@ describe('cancelling for the client', () => {
     ]);
   });
 
-  it('says that the deposit goes back while it is free, and asks before a reason that was typed is thrown away', async () => {
+  it('shows that the deposit is refunded while free, and confirms before discarding a typed reason', async () => {
     aGoodMonth();
     await openAppointment();
     await choose('Cancelar por el cliente');
@@ -199,8 +199,8 @@ describe('cancelling for the client', () => {
   });
 });
 
-describe('taking an appointment out', () => {
-  it('asks first, with the name and the money, does nothing on a no, and takes it out on a yes [R204 R224]', async () => {
+describe('deleting an appointment', () => {
+  it('requires confirmation with the name and amount, and deletes only on a yes [R204 R224]', async () => {
     const { removals } = aGoodMonth();
     await openAppointment();
 
@@ -223,7 +223,7 @@ describe('taking an appointment out', () => {
   it.each([
     [appointmentErrors.not_found, 'La cita no existe en la base de datos.'],
     [coreErrors.unexpected, 'Ocurrió un error al eliminar la cita.'],
-  ])('says why it could not: %o [R205]', async (refused, text) => {
+  ])('shows why it failed: %o [R205]', async (refused, text) => {
     const { server } = aGoodMonth();
     server.answers(deleteAppointment, () => refusal(refused));
     await openAppointment();

@@ -5,8 +5,8 @@ type Planned = Parameters<typeof panelPlan>[0];
 const plan = (more: Partial<Planned>, viewer: PanelViewer = 'desk') =>
   panelPlan({ status: 'confirmed', beingApproved: false, attendanceConfirmed: false, ...more }, viewer);
 
-describe('what a panel shows and allows', () => {
-  it('of a request: approving it, or saving it where it waits; nobody has confirmed yet', () => {
+describe('plan of the appointment panel', () => {
+  it('for a request allows approving or saving it, without attendance', () => {
     const { primary, others, menu, facts } = plan({ status: 'pending' });
 
     expect([primary, others]).toEqual(['approve', ['save']]);
@@ -14,14 +14,14 @@ describe('what a panel shows and allows', () => {
     expect(facts).not.toContain('attendance');
   });
 
-  it('of an appointment to come: saving it, and writing down once that the client comes', () => {
+  it('for a future appointment allows saving it, and confirming attendance once', () => {
     expect(plan({}).primary).toBe('save');
     expect(plan({}).menu).toEqual(['confirmAttendance', 'deny', 'cancel', 'remove']);
     expect(plan({ attendanceConfirmed: true }).menu).toEqual(['deny', 'cancel', 'remove']);
   });
 
   it.each(['completed', 'cancelled', 'noShow'] as const)(
-    'of one that is over (%s): taking it out, without what mattered before it',
+    'for a past one (%s) allows deleting only, without earlier facts',
     (status) => {
       const { primary, menu, facts, warns } = plan({ status });
 
@@ -35,7 +35,7 @@ describe('what a panel shows and allows', () => {
   it.each([
     ['while it is being approved', 'desk', { status: 'pending', beingApproved: true }],
     ['to whoever carries it out', 'reader', {}],
-  ] as const)('is only to be read %s', (_, viewer, more) => {
+  ] as const)('is read-only %s', (_, viewer, more) => {
     expect(plan(more, viewer)).toMatchObject({ others: [], menu: [] });
     expect(plan(more, viewer).primary).toBeUndefined();
   });

@@ -76,8 +76,8 @@ const isOver = async () => {
   expect(screen.queryByRole('button')).toBeNull();
 };
 
-describe('the page of a link', () => {
-  it('of an appointment that the center changed says from where, and accepts it in one press', async () => {
+describe('ReminderLinkPage', () => {
+  it('shows the former place of an appointment that the center changed, and accepts it with one click', async () => {
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
     const { uses } = openWith(aLinkedAppointment({ attendanceConfirmed: true, changedFrom }));
     await title('Cambiamos tu cita');
@@ -96,7 +96,7 @@ describe('the page of a link', () => {
     expect(uses[0]!.body).toEqual({ action: 'confirm', accepted });
   });
 
-  it('shows whose appointment, when and with whom, does nothing by itself, and confirms attendance in one press', async () => {
+  it('shows client, time and staff member, does nothing on load, and confirms attendance with one click', async () => {
     const { uses } = openWith(aLinkedAppointment());
     await title('Confirma tu asistencia');
     const page = plain(document.body.textContent);
@@ -120,7 +120,7 @@ describe('the page of a link', () => {
     ['moved', 'Tu cita se movió al viernes, 13 de marzo, 2:30 p. m.'],
     ['cancelled', 'Tu cita del viernes, 13 de marzo, 2:30 p. m. está cancelada.'],
     ['past', 'Tu cita fue el viernes, 13 de marzo, 2:30 p. m.'],
-  ] as const)('says of a link that is over what happened: %s', async (ended, words) => {
+  ] as const)('shows why the link has expired: %s', async (ended, words) => {
     openWith(aLinkedAppointment({ ended }));
 
     const account = await screen.findByRole('link', { name: 'Entrar a mi cuenta' });
@@ -130,13 +130,13 @@ describe('the page of a link', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has no button for what is done already, or not approved yet', async () => {
+  it('has no button when the action is done, or the appointment is not approved yet', async () => {
     openWith(aLinkedAppointment({ attendanceConfirmed: true }));
     expect(await screen.findByText(/Tu asistencia quedó confirmada/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('moves the appointment to a free hour', async () => {
+  it('moves the appointment to a free slot', async () => {
     const { uses, times } = openWith(aLinkedAppointment({ action: 'change' }));
     await title('Cambia tu cita');
 
@@ -155,7 +155,7 @@ describe('the page of a link', () => {
     );
   });
 
-  it('offers the call when it is too late to change, and does not speak of changing it here', async () => {
+  it('offers a call, and no change, after the deadline', async () => {
     const { times } = openWith(aLinkedAppointment({ action: 'change', canChange: false }));
 
     await title('¿Necesitas otra hora?');
@@ -165,7 +165,7 @@ describe('the page of a link', () => {
     expect(times).toHaveLength(0);
   });
 
-  it('cancels for free, saying what goes back', async () => {
+  it('cancels for free and shows the refund', async () => {
     const { uses } = openWith(aLinkedAppointment({ action: 'cancel' }));
     expect(await screen.findByText('Cancelar no tiene costo: te devolvemos $47.50.')).toBeTruthy();
 
@@ -176,7 +176,7 @@ describe('the page of a link', () => {
     expect(uses[0]!.body).toEqual({ action: 'cancel' });
   });
 
-  it('cancels late only once it is accepted that the deposit is kept [R184]', async () => {
+  it('requires acceptance of the forfeited deposit for a late cancellation [R184]', async () => {
     const { uses } = openWith(
       aLinkedAppointment({ action: 'cancel', canChange: false, forfeitCents: 4_750 }),
     );
@@ -192,7 +192,7 @@ describe('the page of a link', () => {
     expect(uses[0]!.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] });
   });
 
-  it('asks anew when the 48 hours began while it stood open [R184]', async () => {
+  it('requires confirmation when the 48-hour limit passed after opening [R184]', async () => {
     const { server } = openWith(aLinkedAppointment({ action: 'cancel' }));
     await title('Cancela tu cita');
     const sent = server.answers(spendReminderLink, () => asks(forfeitAsk, facts));
@@ -208,15 +208,15 @@ describe('the page of a link', () => {
   });
 });
 
-describe('a link that leaves the choice', () => {
-  /** The entry of history that stands for what is open. */
+describe('ReminderLinkPage with a choice of actions', () => {
+  /** Waits for the history entry of `layers` open layers. */
   const stands = (layers: number) =>
     waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers));
 
   it.each([
     ['Cambiar día u hora', 'Cambia tu cita'],
     ['Cancelar la cita', 'Cancela tu cita'],
-  ])('closes what %s opened at a step back, and is where it was', async (button, name) => {
+  ])('closes what %s opened on Back, and restores the focus', async (button, name) => {
     openWith(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: button }));
     const opened = await screen.findByRole('region', { name });
@@ -232,7 +232,7 @@ describe('a link that leaves the choice', () => {
     await stands(0);
   });
 
-  it('takes the step with it when it is closed by its button', async () => {
+  it('removes its history entry when the dialog is closed by its button', async () => {
     openWith(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la cita' }));
     await stands(1);
@@ -244,9 +244,9 @@ describe('a link that leaves the choice', () => {
   });
 });
 
-describe('a link that is over', () => {
+describe('expired reminder link', () => {
   it.each([appointmentErrors.link_spent, coreErrors.malformed])(
-    'says so and leads to the account: $code',
+    'shows the message and links to the account: $code',
     async (definition) => {
       openWith(refusal(definition));
 
@@ -254,7 +254,7 @@ describe('a link that is over', () => {
     },
   );
 
-  it('says so too when it was used meanwhile', async () => {
+  it('shows the message when it was used after opening', async () => {
     const { server } = openWith(aLinkedAppointment());
     await title('Confirma tu asistencia');
     server.answers(spendReminderLink, () => refusal(appointmentErrors.link_spent));
@@ -265,14 +265,14 @@ describe('a link that is over', () => {
   });
 });
 
-it('without a connection the page can be asked for again, and the press repeated', async () => {
+it('ReminderLinkPage offers a retry without a connection, both for loading and for the action', async () => {
   const { server } = openWith(refusal(coreErrors.unavailable));
   await screen.findByText('No pudimos cargar tu cita');
   server.answers(getReminderLink, () => aLinkedAppointment());
   press('Reintentar');
   await title('Confirma tu asistencia');
   server.answers(spendReminderLink, noConnection);
-  // The device knows it, too: the press is made all the same, and says what came of it.
+  // Offline too, the request is sent and its result is shown.
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
 

@@ -28,8 +28,8 @@ const search = (typed: string) =>
     target: { value: typed },
   });
 
-describe('the requests', () => {
-  it('say who, when, what for and what is held, with the way to each [R191]', async () => {
+describe('AppointmentRequestsPage', () => {
+  it('shows client, date, services and held amount, with contact links [R191]', async () => {
     aGoodDay();
 
     await appointmentPage();
@@ -40,7 +40,7 @@ describe('the requests', () => {
     expect(screen.getByText('Mostrando 1 de 1')).toBeTruthy();
   });
 
-  it('say how many wait, for how long the first of them has, and which is in the middle of an approval', async () => {
+  it('shows the number waiting, the age of the oldest, and which one is being approved', async () => {
     const other = aPatient('Iván', 'Maldonado');
     aGoodDay([
       aRequest(),
@@ -59,7 +59,7 @@ describe('the requests', () => {
     expect(approving).toEqual([expect.stringContaining('Iván Maldonado')]);
   });
 
-  it('are found by name whatever the accents and the case; the filter is in the address, and can be taken away where it finds nobody', async () => {
+  it('filters by name without accents or case; the filter is in the address and can be cleared', async () => {
     aGoodDay([aRequest(), aRequest({ appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') })]);
     const router = await appointmentPage('/admin/solicitud-citas?paciente=zulma');
     await screen.findByText('Ninguna solicitud es de “zulma”');
@@ -73,7 +73,7 @@ describe('the requests', () => {
     expect(new URLSearchParams(router.state.location.search).get('paciente')).toBe('IVAN mal');
   });
 
-  it('are told to be none when there is none', async () => {
+  it('shows a message when there are none', async () => {
     aGoodDay([]);
 
     await appointmentPage();
@@ -82,7 +82,7 @@ describe('the requests', () => {
     expect(screen.getByText('No hay solicitudes pendientes.')).toBeTruthy();
   });
 
-  it('can be asked for again when they did not come, and are all there, however many pages they come in', async () => {
+  it('offers a retry when loading fails, and loads every page', async () => {
     const { server } = aGoodDay();
     server.answers(listAppointmentRequests, () => refusal(coreErrors.unavailable));
     await appointmentPage();
@@ -98,7 +98,7 @@ describe('the requests', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
-  it('are asked for again on coming back to them, every ten seconds, and once a minute while changes are told', async () => {
+  it('reloads on focus, every ten seconds, and every minute while live updates arrive', async () => {
     const { lists } = aGoodDay();
 
     await appointmentPage();
@@ -118,11 +118,11 @@ describe('the requests', () => {
   });
 });
 
-describe('deposits on their way back', () => {
+describe('unsettled deposits', () => {
   const late = aRequest({ status: 'cancelled', depositStatus: 'releasing' });
   const at = '2026-03-06T12:40:00.000Z';
 
-  it('for more than a minute are listed with patient, amount and since when; for less they are not [R202]', async () => {
+  it('are listed after a minute with patient, amount and start [R202]', async () => {
     const { server } = aGoodDay();
     const recent = aRequest({ ...late, appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') });
     server.answers(listUnsettledDeposits, () => ({
@@ -143,7 +143,7 @@ describe('deposits on their way back', () => {
     expect(notice.parentElement?.textContent).not.toContain('Iván');
   });
 
-  it('say what is done and what to do, and are tried again at a press, which may fail', async () => {
+  it('show what happens and what to do, and can be retried, which may fail', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({
       rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince: at })],
@@ -174,7 +174,7 @@ describe('deposits on their way back', () => {
     refusedAt: '2026-03-06T13:59:30.000Z',
   };
 
-  it('whose refund a bank sent back are in sight at once, not tried again, and noted as given back in another way once that is said [R202]', async () => {
+  it('with a refund rejected by the bank are listed at once, not retried, and recorded as refunded in another way [R202]', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({ rows: [refused] }));
     const notes = server.answers(noteDepositReturned, () => ({
@@ -202,7 +202,7 @@ describe('deposits on their way back', () => {
     ]);
   });
 
-  it('that another desk settled meanwhile are refused by name, and the choice is kept', async () => {
+  it('that another user settled show an error, and keep the choice', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({ rows: [refused] }));
     server.answers(noteDepositReturned, () => refusal(appointmentErrors.no_refund_refused));

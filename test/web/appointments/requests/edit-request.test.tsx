@@ -27,8 +27,8 @@ const radiosOf = (name: string) =>
     .map(({ value }) => value);
 const hours = () => radiosOf('Horas libres de esta esteticista');
 
-describe('the edit form', () => {
-  it('opens with what was asked, the money held and where the appointment stands [R193]', async () => {
+describe('edit-request panel', () => {
+  it('shows what was requested, the held amount and the state of the appointment [R193]', async () => {
     aGoodDay();
 
     await openPanel();
@@ -46,7 +46,7 @@ describe('the edit form', () => {
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
   });
 
-  it('offers active people who can perform every service, and nobody else', async () => {
+  it('offers only active staff members who perform every service', async () => {
     const { server } = aGoodDay();
     server.answers(listStaff, () => [
       aMember('s1', 'Camila'),
@@ -60,7 +60,7 @@ describe('the edit form', () => {
     expect(radiosOf('Esteticista')).toEqual(['s1', 's2']);
   });
 
-  it('offers the hours of the chosen person and the one that the request holds, which stays while people are tried', async () => {
+  it('offers the slots of the chosen staff member and the requested one, which stays selected', async () => {
     aGoodDay();
     await openPanel();
 
@@ -78,7 +78,7 @@ describe('the edit form', () => {
     expect(hour()).toBe('10:00');
   });
 
-  it('asks for the free hours of the day that is tried, and says when nobody works then, which is no full day', async () => {
+  it('loads the free slots of the chosen day, and distinguishes a day off from a full day', async () => {
     const { server } = aGoodDay();
     await openPanel();
     const times = server.answers(listTimesForRequest, () => [
@@ -95,7 +95,7 @@ describe('the edit form', () => {
     expect(screen.getAllByText('No trabaja ese día, o el centro cierra')).toHaveLength(2);
   });
 
-  it('without a day asks for every obligatory field', async () => {
+  it('without a day reports the missing required fields', async () => {
     const { approvals } = aGoodDay();
     await openPanel();
     await setDay('');
@@ -106,7 +106,7 @@ describe('the edit form', () => {
     expect(approvals).toHaveLength(0);
   });
 
-  it('asks the server for any minute: the hours on offer are a help [R189 R194]', async () => {
+  it('accepts any time and lets the server decide [R189 R194]', async () => {
     const { approvals } = aGoodDay();
     await openPanel();
     await setStaff(/Yadira/);
@@ -122,7 +122,7 @@ describe('the edit form', () => {
     );
   });
 
-  it('asks before what was changed is thrown away', async () => {
+  it('requires confirmation before it discards changes', async () => {
     aGoodDay();
     await openPanel();
     await setHour('09:00');
@@ -135,7 +135,7 @@ describe('the edit form', () => {
   });
 });
 
-describe('the calendar of its day', () => {
+describe('date picker of the edit-request panel', () => {
   const closed = true as const;
   const days = {
     s1: [
@@ -151,7 +151,7 @@ describe('the calendar of its day', () => {
     return days[(asked.get('staffId') ?? 'anyone') as keyof typeof days];
   };
 
-  it('marks the closed and the full days of whoever is chosen', async () => {
+  it('marks the closed and full days of the chosen staff member', async () => {
     const { server } = aGoodDay();
     await openPanel();
     server.answers(listTimesForRequest, ofWhom);
@@ -166,7 +166,7 @@ describe('the calendar of its day', () => {
     expect(await markedDays(1)).toEqual(['viernes, 20 de marzo de 2026, sin horas']);
   });
 
-  it('marks those of everyone while nobody is chosen, as when who was assigned may no longer carry it out, and then asks for somebody', async () => {
+  it('marks the closed days of the center while no eligible staff member is chosen, and requires one to approve', async () => {
     const { server, approvals } = aGoodDay();
     server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
     await openPanel();

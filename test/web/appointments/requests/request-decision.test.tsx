@@ -23,8 +23,8 @@ beforeEach(() => freezeClock());
 
 const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
 
-describe('an approval', () => {
-  it('confirms where the front desk wants the appointment, and says so [R194 R195]', async () => {
+describe('approval', () => {
+  it('confirms the appointment in the chosen slot and shows a message [R194 R195]', async () => {
     const { approvals, lists } = aGoodDay();
     await openPanel();
     await setStaff(/Yadira/);
@@ -41,7 +41,7 @@ describe('an approval', () => {
     expect(lists.length).toBeGreaterThan(before);
   });
 
-  it('works on while it waits, once', async () => {
+  it('shows progress while it waits, and sends one request', async () => {
     const { server } = aGoodDay();
     const sent = server.answers(approveAppointment, () => new Promise<Response>(() => undefined));
     await openPanel();
@@ -54,7 +54,7 @@ describe('an approval', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('whose answer was lost is asked for again, and is the success that it was', async () => {
+  it('whose answer was lost is retried with the same idempotency key and succeeds', async () => {
     const { server } = aGoodDay();
     const approved = { appointmentId: 'a1', status: 'confirmed' as const, textable: true };
     const keys: (string | null)[] = [];
@@ -71,7 +71,7 @@ describe('an approval', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that cannot be told by SMS stays confirmed and says why [R196]', async () => {
+  it('stays confirmed and shows the reason when no SMS can be sent [R196]', async () => {
     const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
     server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
@@ -97,7 +97,7 @@ describe('an approval', () => {
     ['a failure', serverFailed, 'Ocurrió un error al confirmar la cita.'],
     ['an unknown outcome', noConnection, unknownOutcome],
   ] as const)(
-    'answered with %s says so in place, keeps what was chosen and reads the list anew [R197]',
+    'that fails with %s shows the error, keeps the choices and reloads the list [R197]',
     async (_, answer, words) => {
       const { server, lists } = aGoodDay();
       server.answers(approveAppointment, answer);
@@ -114,8 +114,8 @@ describe('an approval', () => {
   );
 });
 
-describe('a denial', () => {
-  it('asks first, with the name and what becomes of the money, then lets the hold go and says so [R200 R201]', async () => {
+describe('denial', () => {
+  it('requires confirmation with the name and amount, then releases the hold and shows a message [R200 R201]', async () => {
     const { denials } = aGoodDay();
     await openPanel();
 
@@ -136,7 +136,7 @@ describe('a denial', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('of captured money says that it is given back', async () => {
+  it('of a captured deposit shows that it is refunded', async () => {
     aGoodDay([aRequest({ depositStatus: 'captured' })]);
     await openPanel();
 
@@ -148,7 +148,7 @@ describe('a denial', () => {
   it.each([
     [() => refusal(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
     [serverFailed, 'No pudimos denegar la cita. Intenta de nuevo.'],
-  ])('that does not go through says why and can be tried again', async (answer, words) => {
+  ])('that fails shows the reason and can be retried', async (answer, words) => {
     const { server } = aGoodDay();
     server.answers(denyAppointment, answer);
     await openPanel();
@@ -160,8 +160,8 @@ describe('a denial', () => {
   });
 });
 
-describe('a request that is decided elsewhere while its panel is open', () => {
-  it('is said to wait no more, with the way to it, and leaving asks nothing', async () => {
+describe('request decided by another user while its panel is open', () => {
+  it('shows that it is no longer pending, links to the appointment, and closes without confirmation', async () => {
     const { server } = aGoodDay();
     await openPanel();
     await setHour('09:45');
@@ -178,7 +178,7 @@ describe('a request that is decided elsewhere while its panel is open', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  it('says so once its question is left', async () => {
+  it('shows that it is no longer pending once the denial is cancelled', async () => {
     const { server } = aGoodDay();
     await openPanel();
     press('Denegar');
@@ -193,10 +193,10 @@ describe('a request that is decided elsewhere while its panel is open', () => {
   });
 });
 
-describe('a request that is moved elsewhere while its panel is open', () => {
+describe('request moved by another user while its panel is open', () => {
   const moved = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
 
-  it('says where it is now, keeps what was chosen, is denied as what it is now, and is approved from there once that was seen', async () => {
+  it('shows its new slot, keeps the choices, is denied with the new slot, and approved after a review', async () => {
     const { server, approvals } = aGoodDay();
     await openPanel();
     await setHour('09:45');
@@ -222,7 +222,7 @@ describe('a request that is moved elsewhere while its panel is open', () => {
     ]);
   });
 
-  it('by an approval of one’s own that is not finished, is not somebody else’s', async () => {
+  it('is not attributed to another user when an own approval moved it', async () => {
     const { server } = aGoodDay();
     server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
     await openPanel();
@@ -238,7 +238,7 @@ describe('a request that is moved elsewhere while its panel is open', () => {
   });
 });
 
-it('an approval that nobody answers is neither one’s own nor another’s when the request waits no more', async () => {
+it('an approval without an answer is attributed to nobody when the request is no longer pending', async () => {
   const { server } = aGoodDay();
   server.answers(approveAppointment, () => {
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
@@ -253,7 +253,7 @@ it('an approval that nobody answers is neither one’s own nor another’s when 
   expect(screen.queryByText(/^✅ Cita confirmada/)).toBeNull();
 });
 
-it('a denial that nobody answers is not done because another denied it, and is told by its key when pressed again', async () => {
+it('a denial without an answer has an unknown outcome, and its retry with the same key returns it', async () => {
   const { server } = aGoodDay();
   const denied = { appointmentId: 'a1', status: 'cancelled' as const };
   const keys: (string | null)[] = [];

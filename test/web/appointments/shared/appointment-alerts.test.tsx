@@ -13,14 +13,14 @@ import { aGoodDay, anAppointment, appointmentPage, openDialog, press } from './s
 beforeEach(() => freezeClock());
 
 const ana = { firstName: 'Ana', lastName: 'Luz', phone: '787-555-0143' };
-/** What the card of today's only appointment says. */
+/** Text of the card of today's only appointment. */
 async function card() {
   const table = await screen.findByRole('table', { name: 'Hoy' });
   return plain(within(table).getAllByRole('row')[1]?.textContent);
 }
 
-describe("an aesthetician's appointments", () => {
-  it('say what the client does not bear and what speaks against it on the day, and lead to the record', async () => {
+describe('alerts of assigned appointments', () => {
+  it('show the client’s contraindications and the other conditions, and link to the record', async () => {
     const { server } = aGoodDay([
       anAppointment(),
       anAppointment({ appointmentId: 'later', date: '2026-03-09', patient: ana }),
@@ -44,7 +44,7 @@ describe("an aesthetician's appointments", () => {
     expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
   });
 
-  it('say of a client who never answered that nobody knows, on the card and where the visit is closed', async () => {
+  it('show that a client never answered the health questions, on the card and when closing', async () => {
     const { server } = aGoodDay();
     server.answers(listAppointmentAlerts, () => ({ isUnanswered: true, alerts: [], otherConditions: [] }));
 
@@ -54,7 +54,7 @@ describe("an aesthetician's appointments", () => {
     expect(screen.queryByText(/Sin alertas/)).toBeNull();
   });
 
-  it('say that what speaks against them is on its way, or did not come, and ask again', async () => {
+  it('show that they are loading or failed to load, with a retry', async () => {
     const { server } = aGoodDay();
     const answer = Promise.withResolvers<Response>();
     server.answers(listAppointmentAlerts, () => answer.promise);
@@ -78,7 +78,7 @@ describe("an aesthetician's appointments", () => {
     expect(screen.queryByText(/Sin alertas/)).toBeNull();
   });
 
-  it('say that what speaks against them is on its way while there is no line', async () => {
+  it('show that they are loading while offline', async () => {
     const { server, alerts } = aGoodDay();
     onTestFinished(() => onlineManager.setOnline(true));
     server.answers(listAssignedAppointments, () => {
@@ -94,7 +94,7 @@ describe("an aesthetician's appointments", () => {
   });
 });
 
-it('an appointment that the desk makes says of a client who never answered that nobody knows, and of alerts that did not come that they are missing', async () => {
+it('the create-appointment form shows that a client never answered the health questions, and that alerts failed to load', async () => {
   const { server } = aGoodDesk();
   const gap = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
   await openForm();

@@ -10,7 +10,7 @@ import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aGoodDay, anAppointment, appointmentPage } from './patient-scene.tsx';
 
-/** The client's screen with these appointments, and what it sends about them. */
+/** Opens the client's screen with these appointments, and records its requests. */
 export async function pageWith(...appointments: Partial<PatientAppointment>[]) {
   const { server, synced, services } = aGoodDay();
   const rows = appointments.map((appointment, index) =>
@@ -31,19 +31,19 @@ export async function pageWith(...appointments: Partial<PatientAppointment>[]) {
   return { server, asked, synced, services, ...sent };
 }
 
-/** Opens the first appointment's menu and takes one of its actions. */
+/** Chooses an action in the menu of the first appointment. */
 export function choose(action: string) {
   fireEvent.click(screen.getAllByRole('button', { name: /^Más acciones/ })[0]!);
   fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: action }));
 }
-/** The dialog in which the first appointment, which is so, is moved. */
+/** Opens the dialog to move the first appointment. */
 export async function openMove(appointment: Partial<PatientAppointment> = {}) {
   const page = await pageWith(appointment);
   choose('Reprogramar');
   await screen.findByRole('dialog', { name: /reprogramar/i });
   return page;
 }
-/** Picks a day or an hour. */
+/** Picks a day or a time. */
 export async function pick(name: RegExp) {
   const option = await screen.findByRole('radio', { name });
   await settle(() => fireEvent.click(option));

@@ -36,15 +36,15 @@ function show(messages: MessageView[]) {
   );
   return { server, lists };
 }
-/** Toasts are items of a list of their own. */
+/** Excludes toasts, which are items of another list. */
 async function rows() {
   const list = await within(await screen.findByRole('region', { name: 'Mensajes' })).findByRole('list');
   return within(list).getAllByRole('listitem');
 }
 const plain = (element: HTMLElement | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-describe('the messages of an appointment', () => {
-  it('say what was told, by what, to whom, when and with what outcome', async () => {
+describe('AppointmentMessages', () => {
+  it('shows the message, channel, recipient, time and outcome', async () => {
     show([aMessage()]);
 
     const [row] = await rows();
@@ -67,7 +67,7 @@ describe('the messages of an appointment', () => {
     [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: los SMS no llegan a ese teléfono'],
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],
-  ] as const)('%o is shown as "%s" [R159 R196]', async (state, words) => {
+  ] as const)('shows %o as "%s" [R159 R196]', async (state, words) => {
     show([aMessage({ channel: 'sms', to: '+17875550142', ...state })]);
 
     const [row] = await rows();
@@ -75,7 +75,7 @@ describe('the messages of an appointment', () => {
     expect(plain(row)).toContain('787-555-0142');
   });
 
-  it('say when there are none, and when they cannot be read', async () => {
+  it('shows a message when there are none, and when they cannot be loaded', async () => {
     const { server } = show([]);
     expect(
       await screen.findByText('No hay mensajes sobre esta cita. Los mensajes se guardan 7 años.'),
@@ -96,7 +96,7 @@ describe("'Reenviar'", () => {
   const name = 'Reenviar Correo: Cita confirmada';
   const press = async () => fireEvent.click(await screen.findByRole('button', { name }));
 
-  it('sends the message again, once for a double click, and reads the list anew', async () => {
+  it('sends the message again, once for a double click, and reloads the list', async () => {
     const { server, lists } = show([aMessage()]);
     const sent = server.answers(resendMessage, () => aMessage({ messageId: 'm2' }));
 
@@ -109,7 +109,7 @@ describe("'Reenviar'", () => {
     await waitFor(() => expect(lists.length).toBe(2));
   });
 
-  it('says in place why it is refused, and when it will go out, at night', async () => {
+  it('shows why it fails, and at night when the message will go out', async () => {
     const { server } = show([aMessage()]);
     server.answers(resendMessage, () => refusal(notificationErrors.outdated));
     await press();
@@ -123,7 +123,7 @@ describe("'Reenviar'", () => {
     expect(await screen.findByText(/^Saldrá a las 8:00/)).toBeTruthy();
   });
 
-  it('is offered for what its client may be told again, and for nothing else', async () => {
+  it('is offered only for messages that may be sent to the client again', async () => {
     show([
       aMessage({ messageId: 'm1', audience: 'admin', kind: 'requestReceived', canResend: false }),
       aMessage({ messageId: 'm2', kind: 'reminder', canResend: false }),

@@ -73,7 +73,7 @@ export const march: readonly CalendarAppointment[] = [
   anAppointment('a6', 'Ana Robles', { date: '2026-04-01', status: 'pending' }),
 ];
 
-/** Everything answers as on a good day; a test says what is different. */
+/** A server with default answers; a test overrides what differs. */
 export function aGoodMonth(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
   const server = aServer();
   return {
@@ -112,17 +112,17 @@ const aUser = (role: Role): Me => ({
   email: 'lourdes@centro.example',
 });
 
-/** The calendar of somebody of this role, once it knows what it shows. */
+/** Opens the calendar for this role and waits until its content is loaded. */
 export async function appointmentCalendar(search = '', role: Role = 'admin') {
   const { router } = openPage(<CalendarPage />, `/admin/calendario${search}`, aUser(role));
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
 
-/** What the address asks for. */
+/** Query string of the current address. */
 export const address = () => screen.getByLabelText('dirección').textContent?.replace(/^[^?]*/, '');
 export const grid = () => screen.getByRole('grid');
-/** A day of the month by its name, once its appointments are there. */
+/** A day of the month by its name, once its appointments have loaded. */
 export const day = async (name: RegExp | string) =>
   within(await screen.findByRole('grid')).findByRole('button', { name });
 export const dayPanel = (name: RegExp | string) => screen.findByRole('region', { name });
@@ -132,14 +132,14 @@ export const rows = (panel: HTMLElement) =>
     .map(({ textContent }) => plain(textContent));
 
 export const dialog = () => screen.queryByRole('dialog', { name: 'Editar cita' });
-/** The appointment of the address, its form filled in. */
+/** Opens the appointment of the address and waits for its form. */
 export async function openAppointment(search = '?cita=a1', role: Role = 'admin') {
   await appointmentCalendar(search, role);
   await screen.findByLabelText('Duración en minutos');
   await screen.findByRole('radio', { name: /2:00/ });
 }
 
-/** A field of the dialog that is on top. */
+/** A field of the topmost dialog. */
 export const field = (label: string) =>
   within(screen.getAllByRole('dialog').at(-1)!).getByLabelText<HTMLInputElement>(label);
 

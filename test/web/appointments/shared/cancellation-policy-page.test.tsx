@@ -21,14 +21,14 @@ it.each([
   ['Cambios y cancelaciones', /sin costo hasta 48 horas antes de la cita/],
   ['Ausencias', /Si no asistes a tu cita, pierdes el depósito/],
   ['Fuerza mayor', /el centro puede reprogramar tu cita sin costo/],
-])('the page says under %s what the center holds to [R088 R089 R090 R091]', (title, words) => {
+])('CancellationPolicyPage shows the center’s rule under %s [R088 R089 R090 R091]', (title, words) => {
   renderAt(<CancellationPolicyPage />, '/politica-cancelacion');
 
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByText(words).textContent).toBe(ruleOf(title));
 });
 
-it.each([0, 24, 48, 96])('the hours it states are those the rules keep: %j [R092]', (hours) => {
+it.each([0, 24, 48, 96])('CancellationPolicyPage shows the hours that the rules apply: %j [R092]', (hours) => {
   const appointment = anAppointment({ status: 'confirmed', freeCancellationHours: hours });
   const limit = instantOf(appointment.date, appointment.time).getTime() - hours * 3_600_000;
 
@@ -36,7 +36,7 @@ it.each([0, 24, 48, 96])('the hours it states are those the rules keep: %j [R092
   expect(mayChange(appointment, new Date(limit + 1))).toBe(false);
 });
 
-it('the owner’s own terms are what it says [R092]', () => {
+it('CancellationPolicyPage shows the owner’s own terms [R092]', () => {
   const own = cancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });
 
   expect(summary).toContain('48 horas');

@@ -27,8 +27,8 @@ beforeEach(() => {
 const theirCall = async (of = within(document.body)) =>
   (await of.findByRole('link', { name: `Llamar al ${phone}` })).getAttribute('href');
 
-describe('the phone that the owner gives', () => {
-  it('is whom to call about an appointment that its client may not move [R183]', async () => {
+describe('center phone', () => {
+  it('is offered to a client who may no longer move an appointment [R183]', async () => {
     await pageWith({ date: '2026-03-07', canChange: false });
 
     choose('Reprogramar');
@@ -37,7 +37,7 @@ describe('the phone that the owner gives', () => {
     expect(await theirCall(within(refused))).toBe(dialled);
   });
 
-  it('is the desk’s to whoever locked an appointment’s code', async () => {
+  it('is shown as the front desk’s at a locked appointment code', async () => {
     staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();
@@ -50,7 +50,7 @@ describe('the phone that the owner gives', () => {
     expect(screen.getByRole('link', { name: 'Llamar a recepción' }).getAttribute('href')).toBe(dialled);
   });
 
-  it('is called from nowhere at a locked code while nobody has said it', async () => {
+  it('is not offered at a locked code while it is not set', async () => {
     rememberCenter({ ...publicSettings(demoSettings), phone: '' });
     staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 

@@ -45,7 +45,7 @@ export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentReq
   ...more,
 });
 
-/** Where it asks to stand. */
+/** The requested slot. */
 export const asked = slotOf(aRequest());
 
 export const aMember = (
@@ -62,10 +62,10 @@ export const aMember = (
   ...more,
 });
 
-/** The free hours of each person, whatever the day. */
+/** The free slots of each staff member, for any day. */
 const freeHours: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
 
-/** Everything answers as on a good day; a test says what is different. */
+/** A server with default answers; a test overrides what differs. */
 export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
   const server = aServer();
   return {
@@ -96,7 +96,7 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const press = (name: string | RegExp) => fireEvent.click(button(name));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });
 
-/** The panel of the first request, its free hours there. */
+/** Opens the panel of the first request and waits for its free slots. */
 export async function openPanel() {
   await appointmentPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Editar la solicitud de Marisol Ortiz Díaz' }));
@@ -104,7 +104,7 @@ export async function openPanel() {
 }
 const part = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const clockParts = ['Mañana o tarde', 'Hora', 'Minutos'] as const;
-/** The hour that the clock of the form shows. */
+/** The time that the form shows, as HH:MM. */
 export function hour(): string {
   const [half = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(part(name).value));
   return timeOfMinutes((half * 12 + hours) * 60 + minutes);
@@ -113,7 +113,7 @@ export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
 
 const marked = /, (cerrado|sin horas)$/;
 
-/** The days that the calendar of the date field marks, once it says so of as many; the days are those of its month. */
+/** The marked days of the date picker, once it marks `count` of them; days are those of its month. */
 export async function markedDays(count: number) {
   await settle(() => press('Abrir calendario'));
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }));

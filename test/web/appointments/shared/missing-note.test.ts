@@ -3,7 +3,7 @@ import { missingNote } from '#web/src/features/appointments/shared/medication-li
 
 const medications = [{ name: 'Glutatión', missingDoses: 2 }, { name: 'Vitamina C' }];
 
-it('says of doses that were missing what was charged, or what goes back where the till had charged them', () => {
+it('missingNote shows what was charged without missing doses, or the refund if the POS had charged them', () => {
   expect(missingNote({ medications, collectedCents: 50_000 }).description).toBe(
     'Faltaron dosis de Glutatión. Total cobrado: $500.00.',
   );

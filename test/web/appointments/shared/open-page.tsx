@@ -13,10 +13,10 @@ export const freezeClock = () => vi.useFakeTimers({ toFake: ['Date'], now });
 
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** A page with nothing loaded and no toasts, as this person if anybody is signed in. */
+/** Renders a page with an empty cache and no toasts, signed in as `me` if given. */
 export function openPage(page: ReactElement, address: string, me?: Me) {
   queryClient.clear();
-  // Toasts outlive the page that said them.
+  // Toasts outlive the page that showed them.
   sonner.dismiss();
   if (me) queryClient.setQueryData(keyOf(getMe), me);
   return renderAt(<Providers>{page}</Providers>, address);

@@ -77,7 +77,7 @@ const days = [
 ];
 export const confirmation = /^http:\/\/cards\.test\/v1\/payment_intents\/pi_1\/confirm$/;
 
-/** An hour that waits for its card for so many minutes. */
+/** A reservation that waits for its card for `minutes`. */
 export const aReservation = (minutes = 15) => ({
   appointmentId: 'a9',
   clientSecret: 'pi_1_secret_2',
@@ -86,7 +86,7 @@ export const aReservation = (minutes = 15) => ({
   reservedUntil: new Date(Date.now() + minutes * 60_000).toISOString(),
 });
 
-/** Everything answers as on a good day; a test says what is different. */
+/** A server with default answers; a test overrides what differs. */
 export function aGoodDay() {
   const server = aServer();
   server.answers(getMe, () => me);
@@ -113,7 +113,7 @@ export function aGoodDay() {
 
 export async function appointmentPage() {
   queryClient.clear();
-  // Toasts outlive the page that said them.
+  // Toasts outlive the page that showed them.
   sonner.dismiss();
   queryClient.setQueryData(keyOf(getMe), me);
   const element = (

@@ -38,7 +38,7 @@ export const anAppointment = (more: Partial<AssignedAppointment> = {}): Assigned
   ...more,
 });
 
-/** One appointment of today whose server remembers what was done to it. */
+/** A server with one appointment of today that stores changes. */
 export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]) {
   const server = aServer();
   const change = (more: Partial<AssignedAppointment>) => Object.assign(appointments[0]!, more);
@@ -71,7 +71,7 @@ export async function appointmentPage(address = '/enfermero/pacientes') {
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
 
-/** The dialog of the first appointment. */
+/** Opens the dialog of the first appointment. */
 export async function openDialog() {
   await appointmentPage();
   fireEvent.click(await screen.findByRole('button', { name: /^(Elegir|Ingresar) .*Marisol Ortiz Díaz$/ }));

@@ -26,8 +26,8 @@ import { aServer, refusal } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
 
-describe('health answers that somebody else corrected meanwhile', () => {
-  it('keep what was typed and the reason, answer by answer, and are saved over what stands', async () => {
+describe('health answers that another user corrected', () => {
+  it('keep the typed values and the reason, and overwrite the stored answers on save', async () => {
     const server = aServer();
     const record = (recordedAt: string, more: Partial<IntakeRecord['answers']>): IntakeRecord => ({
       patientId: 'p1',
@@ -74,8 +74,8 @@ describe('health answers that somebody else corrected meanwhile', () => {
   });
 });
 
-describe('a client whom somebody else changed meanwhile', () => {
-  it('keeps the name that was typed, with the phone that the other wrote', async () => {
+describe('patient profile that another user changed', () => {
+  it('keeps the typed name, and takes the phone that the other user saved', async () => {
     const server = aServer();
     let stored: PatientProfile = {
       patientId: 'p1',
@@ -106,8 +106,8 @@ describe('a client whom somebody else changed meanwhile', () => {
   });
 });
 
-describe('somebody of the team whom another changed meanwhile', () => {
-  it('keeps the name that was typed, with the hours that the other gave', async () => {
+describe('team member that another user changed', () => {
+  it('keeps the typed name, and takes the hours that the other user saved', async () => {
     const server = aServer();
     const member: TeamMember = {
       staffId: 's1',
@@ -139,8 +139,8 @@ describe('somebody of the team whom another changed meanwhile', () => {
   });
 });
 
-describe('a promotion that somebody else saved meanwhile', () => {
-  it('takes nothing of what is being typed, and is saved over at the second press', async () => {
+describe('promotion that another user saved', () => {
+  it('keeps the typed values, and is overwritten on the second save', async () => {
     const server = aServer();
     let banner: EditableBanner = { title: 'Marzo', pictureUrl: '/files/a?signed=1', version: 1 };
     server.answers(getBanner, () => ({ banner }));
@@ -164,7 +164,7 @@ describe('a promotion that somebody else saved meanwhile', () => {
   });
 });
 
-it('a client’s own information that the desk changed meanwhile keeps what was typed, and takes the rest', async () => {
+it('the client’s own profile, changed by the front desk, keeps the typed values and takes the others', async () => {
   const server = aServer();
   let stored: MyProfile = {
     version: 3,

@@ -12,7 +12,7 @@ import { aServer, refusal } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
 
-/** The settings, which somebody else saves while they are being typed. */
+/** The settings page, with a function by which another user saves. */
 function changingSettings() {
   const server = aServer();
   let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
@@ -31,8 +31,8 @@ function changingSettings() {
   return { sent, another };
 }
 
-describe('settings that somebody else saved meanwhile', () => {
-  it('keep what was typed, take the rest, show both, and are saved at the next press', async () => {
+describe('settings that another user saved', () => {
+  it('keep the typed values, take the others, show both, and are saved on the next submit', async () => {
     const { sent, another } = changingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
@@ -70,7 +70,7 @@ describe('settings that somebody else saved meanwhile', () => {
     expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
   });
 
-  it('take what the other wrote once it is chosen, and what was typed once that is', async () => {
+  it('take the value that the user chooses: the other or the typed one', async () => {
     const { another } = changingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
@@ -85,7 +85,7 @@ describe('settings that somebody else saved meanwhile', () => {
   });
 });
 
-describe('what is said of settings that somebody else saved twice meanwhile', () => {
+describe('settings that another user saved twice', () => {
   const meet = async (
     another: ReturnType<typeof changingSettings>['another'],
     more: Partial<CenterSettings>,
@@ -96,7 +96,7 @@ describe('what is said of settings that somebody else saved twice meanwhile', ()
     return changes();
   };
 
-  it('calls nothing the own that the other wrote first', async () => {
+  it('do not show the other user’s first value as typed', async () => {
     const { another } = changingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
@@ -110,7 +110,7 @@ describe('what is said of settings that somebody else saved twice meanwhile', ()
     expect([field('Horario').value, field('Dirección').value]).toEqual(['Los jueves', 'Calle Luna 5']);
   });
 
-  it('says that all is as it was opened, beside what is typed, once the other has put it back', async () => {
+  it('say that they are as opened, apart from typed values, once the other user restored them', async () => {
     const { another } = changingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
@@ -125,7 +125,7 @@ describe('what is said of settings that somebody else saved twice meanwhile', ()
     ]);
   });
 
-  it('does not call put into the form what was typed over since', async () => {
+  it('do not list as merged a value that was typed over since', async () => {
     const { another } = changingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los martes');

@@ -67,7 +67,7 @@ const client: PatientProfile = {
 const at = '2026-03-06T14:00:00.000Z';
 const answered = { patientId: 'p1', answers: ana, ageYears: 30, recordedAt: at, answeredAt: at };
 
-/** Every page here is an administrator's: what it reads is answered. */
+/** A server that answers the reads of every form below, to an administrator. */
 function aCenter() {
   queryClient.clear();
   const server = aServer();
@@ -92,7 +92,7 @@ function aCenter() {
 type Case = {
   form: string;
   open: () => unknown;
-  /** What is pressed to come to the form, where it is not there at once. */
+  /** Button that opens the form, if it is not open at once. */
   by?: string;
   label: RegExp;
   typed?: string;
@@ -152,8 +152,8 @@ const input = (element: Element, value: string) =>
   settle(() => fireEvent.input(element, { target: { value } }));
 const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 
-describe('what was typed and not saved', () => {
-  it.each(forms)('of $form stands again after a reload', async ({ open, by, label, typed = 'Borrador' }) => {
+describe('draft of a form', () => {
+  it.each(forms)('$form restores it after a reload', async ({ open, by, label, typed = 'Borrador' }) => {
     aCenter();
     await open();
     if (by !== undefined) {
@@ -169,7 +169,7 @@ describe('what was typed and not saved', () => {
     expect(await screen.findByDisplayValue(typed)).toBe(await screen.findByLabelText(label));
   });
 
-  it('stands over what others saved before the page was loaded anew, which is told and not undone', async () => {
+  it('is applied over what others saved before the reload, with both values shown', async () => {
     aCenter();
     show(<MyInformationForm patientId="p1" profile={profile} />);
     await input(field('Nombre'), 'Mari');
@@ -190,7 +190,7 @@ describe('what was typed and not saved', () => {
     ]);
   });
 
-  it('is no amount where none could be read of it, beside what could', async () => {
+  it('restores an amount as empty when it could not be parsed', async () => {
     const shop = { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false };
     const settings = { ...demoSettings, shop, version: 1 };
     const open = async () => {
@@ -208,7 +208,7 @@ describe('what was typed and not saved', () => {
     expect(fee.value).toBe('');
   });
 
-  it('is no password, and is forgotten once it was saved', async () => {
+  it('contains no password, and is deleted on save', async () => {
     const saved = { ...profile, version: 4 };
     aCenter().answers(updateMyProfile, () => saved);
     show(<MyInformationForm patientId="p1" profile={profile} />);
@@ -223,7 +223,7 @@ describe('what was typed and not saved', () => {
     expect(kept()).not.toContain('otra@correo.example');
   });
 
-  it('is forgotten once it was discarded', async () => {
+  it('is deleted when discarded', async () => {
     aCenter();
     show(<TeamPage />);
     await press('Crear esteticista');

@@ -39,12 +39,12 @@ const due: ConsentDue = {
 beforeEach(() => {
   rememberCenter(publicSettings(demoSettings));
   queryClient.setQueryData(keyOf(getMe), me);
-  // Nothing is drawn here: what counts is that something is signed.
+  // jsdom has no canvas; the tests only need a signature to exist.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
 });
 
-/** The dialog of the one consent that is due, and its server. */
+/** Opens the dialog of the one due consent, with its server. */
 async function openDialog() {
   const server = aServer();
   const list: ConsentDue[] = [due];
@@ -71,7 +71,7 @@ async function signAndSave() {
   await settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
 }
 
-/** Nothing is left to save: it can only be closed, and closing asks nothing. */
+/** Expects a dialog that can only be closed, without confirmation. */
 async function expectOnlyClosing() {
   expect(screen.queryByRole('button', { name: save })).toBeNull();
   expect(screen.getByText('Lo que se escribió y firmó aquí no se guardó.')).toBeTruthy();
@@ -82,7 +82,7 @@ async function expectOnlyClosing() {
 }
 
 it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
-  'offers nothing to save once the server said that it takes none: $code [R406]',
+  'LaserConsentDialog offers no save once the server rejects it with $code [R406]',
   async (refused) => {
     const { server, list } = await openDialog();
     server.answers(acceptLaserConsent, () => {
@@ -98,7 +98,7 @@ it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
   },
 );
 
-it('says so at once when somebody else had it signed meanwhile [R405]', async () => {
+it('LaserConsentDialog shows when another user has had the consent signed [R405]', async () => {
   const { list } = await openDialog();
   await tick('Leí el texto y consiento el tratamiento de hoy.');
 
@@ -109,7 +109,7 @@ it('says so at once when somebody else had it signed meanwhile [R405]', async ()
   await expectOnlyClosing();
 });
 
-it('shows a phone in the text in one piece, and the text letter for letter', async () => {
+it('LaserConsentDialog shows the text verbatim and does not break a phone number across lines', async () => {
   await openDialog();
 
   const text = screen.getByRole('region', { name: 'Texto del consentimiento' });
@@ -117,7 +117,7 @@ it('shows a phone in the text in one piece, and the text letter for letter', asy
   expect(screen.getByText('787-555-0142', { selector: '.nowrap' })).toBeTruthy();
 });
 
-it('takes an e-mail of the guardian or none, and asks for no other signature because of it', async () => {
+it('LaserConsentDialog makes the guardian’s e-mail optional, and keeps the signature when it changes', async () => {
   const { server } = await openDialog();
   const sent = server.answers(acceptLaserConsent, () => refusal(recordErrors.consent_missing));
   const email = screen.getByLabelText(/^Correo electrónico/);

@@ -85,7 +85,7 @@ describe('defineForm', () => {
     expect(pictured.draftSchema.parse(input).picture).toBe('none');
   });
 
-  it('makes an object of the fields of a group, each with its own error and part of the merge', () => {
+  it('nests the fields of a group, each with its own error and merge', () => {
     type Sale = { id: string; till: { name: string; percent: number } };
     const grouped = defineForm('grouped', {
       body: z.strictObject({ till: z.strictObject({ name: body.shape.name, percent: body.shape.percent }) }),
@@ -138,7 +138,7 @@ function Edit({ opened, onSave }: { opened?: Row; onSave: (...sent: unknown[]) =
 }
 
 describe('useEditor', () => {
-  it('restores the draft of a row after a reload and deletes it on saving', async () => {
+  it('restores the draft of a row after a reload and deletes it on save', async () => {
     const { unmount } = renderAt(<Edit opened={row} onSave={async () => undefined} />);
     await write('Nombre', 'IVU estatal');
     unmount();
@@ -170,8 +170,8 @@ const short = { name: fields.name, percent: fields.percent };
 type Unnoted = Omit<Row, 'note'>;
 const rule = { error: 'No vale.', isValid: () => false };
 
-describe('the types of a form', () => {
-  it('reject a form that does not agree with its contract or its row', () => {
+describe('defineForm types', () => {
+  it('reject a form that does not match its contract or its row', () => {
     const rejected = () => {
       // @ts-expect-error the body has no such property
       defineForm('a', { body, idOf, toValues, fields: { ...fields, nickname: text('Apodo') } });
@@ -203,12 +203,12 @@ describe('the types of a form', () => {
     expect(rejected).toBeTypeOf('function');
   });
 
-  it('name the properties of the body that a form omits', () => {
+  it('list the properties of the body that a form omits', () => {
     const omitting = defineForm('i', { body, idOf, toValues, omits: ['note'], fields: short });
     expect(omitting.inputOf(row)).toEqual({ name: 'IVU', percent: '10.5' });
   });
 
-  it('hand each value to the save in its own type', () => {
+  it('pass each value to the save in its own type', () => {
     const useTyped = () =>
       useEditor(form, {
         opened: row,

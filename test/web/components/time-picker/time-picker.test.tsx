@@ -45,8 +45,8 @@ function Picker({ look, free, ...start }: PickerProps) {
 
 const show = (props: PickerProps) => render(<Picker {...props} />);
 
-describe('a month of days and the hours of one', () => {
-  it('marks the days that are full, and groups the hours of the chosen one', () => {
+describe('TimeStrip', () => {
+  it('marks full days, and groups the times of the chosen one', () => {
     show({ look: 'strip', free: known });
 
     expect(screen.getByRole('radio', { name: /martes, 10.*Sin horas libres/ })).toHaveProperty(
@@ -58,7 +58,7 @@ describe('a month of days and the hours of one', () => {
     expect(screen.getByRole('radio', { name: /^9:00/, checked: true })).toBeTruthy();
   });
 
-  it('says why nothing is asked, that hours are looked for, and that no day has any', () => {
+  it('shows why nothing loads, that times are loading, and that no day has any', () => {
     const { rerender } = show({ look: 'strip', free: timesNotAsked('Primero el servicio.') });
     expect(screen.getAllByText('Primero el servicio.')).toHaveLength(2);
     expect(screen.queryByLabelText('Mes')).toBeNull();
@@ -71,8 +71,8 @@ describe('a month of days and the hours of one', () => {
   });
 });
 
-describe('any hour', () => {
-  it('may be chosen, and one that is not free is said to be none', () => {
+describe('TimeFields', () => {
+  it('accepts any time, and marks one that is not free', () => {
     show({ look: 'any', free: known, time: '14:00' });
 
     fireEvent.change(screen.getByLabelText('Minutos'), { target: { value: '35' } });
@@ -81,7 +81,7 @@ describe('any hour', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
   });
 
-  it('of which nothing is said while there is room then, though it is not proposed', () => {
+  it('does not mark a time with room, even when it is not offered', () => {
     const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
     show({ look: 'any', free: { state: 'known', days }, time: '09:59' });
     expect(screen.queryByText(/no está libre/)).toBeNull();
@@ -91,7 +91,7 @@ describe('any hour', () => {
     expect(screen.getByText('10:59 no está libre.')).toBeTruthy();
   });
 
-  it('begins without one: 9 is of the morning, 3 of the afternoon', () => {
+  it('starts empty: 9 selects the morning, 3 the afternoon', () => {
     show({ look: 'any', free: known });
     const hour = screen.getByLabelText<HTMLSelectElement>('Hora');
     expect([hour.value, screen.getByLabelText<HTMLSelectElement>('Minutos').disabled]).toEqual(['', true]);
@@ -102,14 +102,14 @@ describe('any hour', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
   });
 
-  it('may be chosen on a day that has none free, which is said', () => {
+  it('accepts a time on a full day, with a warning', () => {
     show({ look: 'any', free: known, date: '2026-03-10' });
 
     expect(screen.getByText(words.none)).toBeTruthy();
     expect(screen.getByLabelText('Hora')).toBeTruthy();
   });
 
-  it('is chosen as a suggestion in one press', () => {
+  it('selects a suggestion with one click', () => {
     show({ look: 'any', free: known, time: '14:00' });
 
     fireEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
@@ -118,8 +118,8 @@ describe('any hour', () => {
   });
 });
 
-describe('free hours that could not be asked for', () => {
-  it.each(['strip', 'any'] as const)('are asked for again from the %s', (look) => {
+describe('time picker whose times failed to load', () => {
+  it.each(['strip', 'any'] as const)('offers a retry in the %s', (look) => {
     retry.mockClear();
     show({ look, free: failed });
 
@@ -128,7 +128,7 @@ describe('free hours that could not be asked for', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('do not keep any other hour from being chosen', () => {
+  it('still accepts any other time', () => {
     show({ look: 'any', free: failed, time: '14:00' });
 
     expect(screen.getByText(words.failed)).toBeTruthy();

@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 const checking = () => refused(fileErrors.being_checked);
 
-it('asks again while an upload is still being scanned, and answers what comes then', async () => {
+it('onceChecked retries while an upload is being scanned, and returns the result', async () => {
   const take = vi
     .fn()
     .mockRejectedValueOnce(checking())
@@ -21,7 +21,7 @@ it('asks again while an upload is still being scanned, and answers what comes th
   expect(take).toHaveBeenCalledTimes(3);
 });
 
-it('says at once why an upload is refused, and after a minute and a half that it is still scanned', async () => {
+it('onceChecked throws at once for a rejected upload, and after 90 seconds for one still being scanned', async () => {
   const infected = onceChecked(() => Promise.reject(refused(fileErrors.infected)));
   await expect(infected).rejects.toMatchObject({ code: 'file.infected' });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keptKey } from '#web/src/lib/session/kept-key.ts';
 
-it('gives the same answers the same key, also after a reload, and others another', () => {
+it('keptKey returns the same key for the same answers, also after a reload, and another key for others', () => {
   const key = keptKey('intake', 'first');
   expect(keptKey('intake', 'first')).toBe(key);
   const other = keptKey('intake', 'second');

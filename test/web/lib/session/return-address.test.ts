@@ -5,8 +5,8 @@ import { loginState, privateAddress } from '#web/src/lib/session/return-address.
 
 const site = 'https://centro.example';
 
-describe('the address that a sign-in returns to', () => {
-  it('may be any private screen that a message leads to', () => {
+describe('return address of a sign-in', () => {
+  it('may be any private screen linked from a message', () => {
     const links = screenLinks(site);
     const asked = [
       links.dashboard,
@@ -39,7 +39,7 @@ describe('the address that a sign-in returns to', () => {
     expect(privateAddress(address)).toBeUndefined();
   });
 
-  it('stays on this site whatever the history says', () => {
+  it('stays on this origin for any history state', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -58,7 +58,7 @@ describe('the address that a sign-in returns to', () => {
     );
   });
 
-  it('is read out of what the history holds, whatever that is', () => {
+  it('is read safely from any history state', () => {
     expect(loginState({ notice: 7, isGood: 1, from: {}, isRefused: 'yes' })).toEqual({
       notice: undefined,
       isGood: false,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { clearDrafts, forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { keepSession } from '#web/src/lib/session/session-tabs.ts';
 
-describe('what a visitor has begun', () => {
-  it('is kept in this tab until it is forgotten', () => {
+describe('session draft', () => {
+  it('is kept in this tab until it is deleted', () => {
     saveDraft('intake', { fullName: 'Ana' });
     saveDraft('preferred', { date: '2026-03-06' });
 
@@ -13,7 +13,7 @@ describe('what a visitor has begun', () => {
     expect(readDraft('preferred')).toBeNull();
   });
 
-  it('is gone when a session ends; what others keep stays', () => {
+  it('is deleted when a session ends, without other storage', () => {
     sessionStorage.setItem('other', 'stays');
     saveDraft('intake', { fullName: 'Ana' });
 
@@ -26,7 +26,7 @@ describe('what a visitor has begun', () => {
   it.each([
     ['somebody else', 'u2'],
     ['nobody', undefined],
-  ])('is not shown to %s who came while this tab was asleep', (_, person) => {
+  ])('is not shown to %s who signed in while this tab was inactive', (_, person) => {
     keepSession(true);
     localStorage.setItem('person', 'u1');
     saveDraft('note.p1', { text: 'Toleró bien' });
@@ -41,7 +41,7 @@ describe('what a visitor has begun', () => {
     keepSession(false);
   });
 
-  it('is taken along by a visitor who signs in', () => {
+  it('survives the sign-in of a visitor', () => {
     saveDraft('intake', { fullName: 'Ana' });
     keepSession(true);
     localStorage.setItem('person', 'u1');
@@ -50,7 +50,7 @@ describe('what a visitor has begun', () => {
     keepSession(false);
   });
 
-  it('reads as nothing when it is no longer what was kept', () => {
+  it('reads as null when it cannot be parsed', () => {
     sessionStorage.setItem('draft.intake', '{broken');
 
     expect(readDraft('intake')).toBeNull();

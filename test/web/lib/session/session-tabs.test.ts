@@ -20,7 +20,7 @@ const ana: Me = {
 };
 const token = 'CognitoIdentityServiceProvider.client.u1.accessToken';
 
-/** Another tab of the same browser, and what it hears. */
+/** Another tab of the same browser, and the messages it receives. */
 let otherTab: BroadcastChannel;
 let heard: unknown[];
 
@@ -33,8 +33,8 @@ afterEach(() => otherTab.close());
 
 const hears = (note: unknown) => vi.waitFor(() => expect(heard).toContainEqual(note));
 
-describe('the tabs of a browser', () => {
-  it('share a session that is not remembered, and keep nothing of it on the disk', async () => {
+describe('browser tabs', () => {
+  it('share a session that is not remembered, without local storage', async () => {
     sessionStorage.setItem(token, 'a.b.c');
     beginSession(ana);
     const entries = { [token]: 'a.b.c', role: 'patient', home: '/paciente/u1', person: 'u1' };
@@ -46,7 +46,7 @@ describe('the tabs of a browser', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('take over the session that another one holds, and nothing else', async () => {
+  it('take over the session of another tab, and nothing else', async () => {
     const change = vi.fn();
     const stop = onPersonChange(change);
 
@@ -62,7 +62,7 @@ describe('the tabs of a browser', () => {
     stop();
   });
 
-  it('hand over nothing of a session that the browser remembers: it is there for all', async () => {
+  it('send nothing of a remembered session, which local storage shares', async () => {
     keepSession(true);
     beginSession(ana);
 
@@ -71,7 +71,7 @@ describe('the tabs of a browser', () => {
     expect(rememberedPerson()).toEqual({ role: 'patient', userId: 'u1' });
   });
 
-  it('forget the person and their drafts with the one that signs out', async () => {
+  it('delete the user and their drafts when another tab signs out', async () => {
     sessionStorage.setItem(token, 'a.b.c');
     beginSession(ana);
     saveDraft('intake', { fullName: 'Ana' });
@@ -86,7 +86,7 @@ describe('the tabs of a browser', () => {
     stop();
   });
 
-  it('hear of it when this one signs out', async () => {
+  it('are notified when this tab signs out', async () => {
     beginSession(ana);
     leaveSession();
 
@@ -94,7 +94,7 @@ describe('the tabs of a browser', () => {
     expect(homeHint()).toBeUndefined();
   });
 
-  it('hear why a session ended, until somebody signs in', async () => {
+  it('receive the reason why a session ended, until the next sign-in', async () => {
     const change = vi.fn();
     const stop = onPersonChange(change);
     leaveSession({ reason: 'Contraseña guardada.', isGood: true });
@@ -114,7 +114,7 @@ describe('the tabs of a browser', () => {
     ['ended under somebody else', 'Cerramos tu sesión.', 'u2', null],
     ['was left', undefined, 'u1', null],
   ])(
-    'give back what was begun in a session that %s, and keep it nowhere else meanwhile',
+    'restore drafts of a session that %s, and store them nowhere else until then',
     async (_, reason, userId, draft) => {
       for (const isHere of [true, false]) {
         beginSession(ana);
@@ -140,7 +140,7 @@ describe('the tabs of a browser', () => {
     },
   );
 
-  it('give it back too when its person signs in in another one', async () => {
+  it('restore drafts when their user signs in in another tab', async () => {
     beginSession(ana);
     saveDraft('consent a1', { name: 'Elena' });
     leaveSession({ reason: 'Cerramos tu sesión.' });
@@ -154,7 +154,7 @@ describe('the tabs of a browser', () => {
     stop();
   });
 
-  it('keep what a visitor began when they sign in, and drop what the person before left', () => {
+  it('keep a visitor’s drafts on sign-in, and delete those of the previous user', () => {
     saveDraft('preferred', { date: '2026-03-06' });
     beginSession(ana);
     expect(readDraft('preferred')).toEqual({ date: '2026-03-06' });

@@ -27,8 +27,8 @@ const route: DrivingRoute = {
 const at = [-66.06, 18.43];
 const home = [-66.6, 18.01];
 
-describe('who is on the map of the team', () => {
-  it('is who shares, until the server keeps their position no longer [R437]', () => {
+describe('splitTeam', () => {
+  it('includes staff who share, until their position expires [R437]', () => {
     const team = [somebody('a', 12), somebody('b'), somebody('c', 15 * 60), somebody('d', 15 * 60 - 1)];
 
     const { people, others } = splitTeam(team, now);
@@ -40,17 +40,17 @@ describe('who is on the map of the team', () => {
   it.each([
     [299, false],
     [300, true],
-  ])('heard of %i s ago is silent: %s', (seconds, isSilent) => {
+  ])('marks a position of %i s ago as silent: %s', (seconds, isSilent) => {
     expect(splitTeam([somebody('a', seconds)], now).people[0]?.isSilent).toBe(isSilent);
   });
 
-  it('was not there in the future, whatever clock says so', () => {
+  it('treats a position in the future as current', () => {
     expect(ageOf(splitTeam([somebody('a', -30)], now).people[0]!.location, now)).toBe(0);
   });
 });
 
-describe('what the map of the team draws', () => {
-  it('is each person in their color, and the way to where they go [R435]', () => {
+describe('content of the team map', () => {
+  it('has each staff member in their color, and the route to their next appointment [R435]', () => {
     const { people } = splitTeam([somebody('a', 12), somebody('b', 400)], now);
 
     const { marks, ways } = placesOf(people, new Map([['a', route]]));
@@ -68,7 +68,7 @@ describe('what the map of the team draws', () => {
     expect(ways).toEqual([{ line: route.line, colorIndex: 2 }]);
   });
 
-  it('goes to everybody no nearer than zoom 10, and to one person from nearer [R436]', () => {
+  it('shows all staff at zoom 10 at most, and one of them closer [R436]', () => {
     const { people } = splitTeam([somebody('a', 12), somebody('b', 12)], now);
     const routes = new Map([['a', route]]);
 

@@ -77,7 +77,7 @@ function open(team: readonly TeamPosition[], answer: () => unknown = () => way) 
 }
 const card = (name: string) => screen.findByRole('region', { name });
 
-it('says of each person how long ago they were where, where they go and how to call them [R435 R437]', async () => {
+it('TeamMapPage shows age of the position, destination and phone of each staff member [R435 R437]', async () => {
   const { plans } = open([camila, nelson, karla]);
 
   const first = await card('Camila Vega');
@@ -98,7 +98,7 @@ it('says of each person how long ago they were where, where they go and how to c
   expect(plans).toHaveLength(1);
 });
 
-it('leaves the line of minutes out where no way is known, and says nothing of it [R436]', async () => {
+it('TeamMapPage omits the travel time without a route, and shows no error [R436]', async () => {
   const { plans } = open([camila], () => refusal(staffErrors.no_route));
 
   const first = await card('Camila Vega');
@@ -108,7 +108,7 @@ it('leaves the line of minutes out where no way is known, and says nothing of it
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('looks at whom one chooses, and at everybody again [R435]', async () => {
+it('TeamMapPage centers on the chosen staff member, and on all again [R435]', async () => {
   open([camila, nelson]);
   await card('Camila Vega');
   const select = screen.getByLabelText<HTMLSelectElement>('Enfermero');
@@ -125,7 +125,7 @@ it('looks at whom one chooses, and at everybody again [R435]', async () => {
   await waitFor(() => expect(show.mock.lastCall?.[0].sight?.points.length).toBeGreaterThan(1));
 });
 
-it('says that nobody shares, where the map would be', async () => {
+it('TeamMapPage shows a message in place of the map when nobody shares', async () => {
   open([karla]);
 
   await screen.findByText('Nadie comparte su ubicación ahora');
@@ -134,7 +134,7 @@ it('says that nobody shares, where the map would be', async () => {
   expect(drawMap).not.toHaveBeenCalled();
 });
 
-it('leads a center without a team to where it is made', async () => {
+it('TeamMapPage links to staff creation when there is no staff', async () => {
   open([]);
 
   const link = await screen.findByRole('link', { name: 'Ir a Esteticistas' });
@@ -143,7 +143,7 @@ it('leads a center without a team to where it is made', async () => {
   expect(screen.queryByText('Nadie comparte su ubicación ahora')).toBeNull();
 });
 
-it('can be asked for again when it did not come', async () => {
+it('TeamMapPage offers a retry when loading fails', async () => {
   const server = aServer();
   let isDown = true;
   server.answers(listTeamPositions, () => (isDown ? serverFailed() : [camila]));

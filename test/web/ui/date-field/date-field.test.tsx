@@ -49,8 +49,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('a day that is typed', () => {
-  it('has its slashes put in, and is written in full once it is left', () => {
+describe('typed date of DateField', () => {
+  it('gets its slashes, and is completed on blur', () => {
     renderAt(<Birthday />);
 
     type('04');
@@ -63,7 +63,7 @@ describe('a day that is typed', () => {
     expect(isInvalid()).toBe(false);
   });
 
-  it('is shown as it is written here when a browser fills it in', () => {
+  it('is formatted when the browser autofills it', () => {
     renderAt(<Birthday />);
 
     type('1990-05-14');
@@ -71,7 +71,7 @@ describe('a day that is typed', () => {
     expect([box().value, value()]).toEqual(['14/05/1990', '1990-05-14']);
   });
 
-  it('has no value while it is none, and says why once it is left', () => {
+  it('has no value while invalid, and shows why on blur', () => {
     renderAt(<Birthday startsWith="2026-03-04" hint="La de la licencia" />);
 
     type('31/02/2026');
@@ -87,7 +87,7 @@ describe('a day that is typed', () => {
     expect(screen.getByText('La de la licencia')).toBeTruthy();
   });
 
-  it('has none beyond its bounds either', () => {
+  it('has no value outside its bounds', () => {
     renderAt(<Birthday max="2026-03-06" />);
 
     type('07/03/2026');
@@ -97,7 +97,7 @@ describe('a day that is typed', () => {
     expect(screen.getByText('Fecha inválida. La última posible es el 6 de marzo de 2026.')).toBeTruthy();
   });
 
-  it('says what it is for the form, in words of its own where it knows better', () => {
+  it('shows the form’s error, unless its own is more specific', () => {
     renderAt(<Birthday error="Elige la fecha." />);
     expect(screen.getByText('Elige la fecha.')).toBeTruthy();
 
@@ -108,8 +108,8 @@ describe('a day that is typed', () => {
   });
 });
 
-describe('a day from the month', () => {
-  it('is reached by keys, and chosen; the focus goes back', async () => {
+describe('calendar of DateField', () => {
+  it('is navigated by keys, and returns the focus on selection', async () => {
     renderAt(<Birthday startsWith="2026-03-31" />);
     const calendar = await openMonth();
     expect(focused()).toBe('martes, 31 de marzo de 2026');
@@ -134,7 +134,7 @@ describe('a day from the month', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('begins today, which is marked, where there is none yet', async () => {
+  it('starts today, which is marked, when there is no value', async () => {
     renderAt(<Birthday />);
     await openMonth();
 
@@ -142,14 +142,14 @@ describe('a day from the month', () => {
     expect(document.activeElement?.getAttribute('aria-current')).toBe('date');
   });
 
-  it('begins today where the one that is typed is the last of all years', async () => {
+  it('starts today when the typed date is beyond its range', async () => {
     renderAt(<Birthday startsWith="9999-12-31" />);
     await openMonth();
 
     expect(focused()).toBe('viernes, 6 de marzo de 2026');
   });
 
-  it('is of any month and year on offer, and none beyond the bounds', async () => {
+  it('offers any month and year, and no day outside the bounds', async () => {
     renderAt(<Birthday startsWith="2026-03-04" max="2026-03-10" />);
     const calendar = await openMonth();
     const years = within(calendar.getByLabelText('Año')).getAllByRole('option');
@@ -168,7 +168,7 @@ describe('a day from the month', () => {
     expect(value()).toBe('1990-05-14');
   });
 
-  it('is left alone at Escape, and the focus goes back', async () => {
+  it('closes with Escape without a change, and returns the focus', async () => {
     renderAt(<Birthday startsWith="2026-03-04" />);
     await openMonth();
 
@@ -182,7 +182,7 @@ describe('a day from the month', () => {
   it.each([
     ['a press', () => fireEvent.pointerDown(screen.getByText('Otra cosa'))],
     ['the focus', () => screen.getByText('Otra cosa').focus()],
-  ])('is left alone at %s elsewhere', async (_, goElsewhere) => {
+  ])('closes with %s elsewhere without a change', async (_, goElsewhere) => {
     renderAt(<Birthday startsWith="2026-03-04" />);
     await openMonth();
 
@@ -192,7 +192,7 @@ describe('a day from the month', () => {
     expect(document.activeElement).not.toBe(opener());
   });
 
-  it('opens with Alt and the arrow from the box', async () => {
+  it('opens with Alt and ArrowDown', async () => {
     renderAt(<Birthday />);
 
     fireEvent.keyDown(box(), { key: 'ArrowDown', altKey: true });
@@ -201,11 +201,11 @@ describe('a day from the month', () => {
   });
 });
 
-describe('marked days', () => {
+describe('marked days of DateField', () => {
   const marks = { '2026-03-08': 'closed', '2026-03-09': 'full' } as const;
   const markOf = (date: string) => (date in marks ? marks[date as keyof typeof marks] : undefined);
 
-  it('say it in their names, and can be chosen all the same', async () => {
+  it('have the mark in their names, and can be chosen', async () => {
     const onMonth = vi.fn();
     renderAt(<Birthday startsWith="2026-03-04" marks={{ markOf, onMonth }} />);
     const calendar = await openMonth();

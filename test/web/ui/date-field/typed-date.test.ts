@@ -9,7 +9,7 @@ const noSuchDay = 'Fecha inválida. Ese día no existe.';
 const everyDay = datesFrom('1900-01-01', '2100-12-31');
 const date = fc.integer({ min: 0, max: everyDay.length - 1 }).map((days) => addDays('1900-01-01', days));
 
-describe('a date that is typed', () => {
+describe('typedDate', () => {
   it.each([
     ['04/03/2026', '2026-03-04'],
     ['4/3/2026', '2026-03-04'],
@@ -21,7 +21,7 @@ describe('a date that is typed', () => {
     ['2026-03-04', '2026-03-04'],
     ['29/02/2024', '2024-02-29'],
     ['29/02/2000', '2000-02-29'],
-  ])('%s is %s', (text, read) => {
+  ])('parses %s as %s', (text, read) => {
     expect(typedDate(text)).toBe(read);
     expect(typedDateProblem(text)).toBeUndefined();
   });
@@ -40,18 +40,18 @@ describe('a date that is typed', () => {
     ['29/02/2025', noSuchDay],
     ['29/02/1900', noSuchDay],
     ['0/1/2026', noSuchDay],
-  ])('%s is none: %s', (text, problem) => {
+  ])('rejects %s: %s', (text, problem) => {
     expect(typedDate(text)).toBeUndefined();
     expect(typedDateProblem(text)).toBe(problem);
   });
 
-  it('is read back whole, each day from 1900 to 2100', () => {
+  it('parses each formatted date from 1900 to 2100', () => {
     const lost = everyDay.filter((each) => typedDate(dateAsTyped(each)) !== each);
 
     expect(lost).toEqual([]);
   });
 
-  it('means the same with or without zeros, by slashes, dashes, dots or spaces', () => {
+  it('accepts zeros or none, and slashes, dashes, dots or spaces', () => {
     fc.assert(
       fc.property(date, fc.constantFrom('/', '-', '.', ' '), (each, mark) => {
         const [year = '', month = '', day = ''] = each.split('-');
@@ -61,7 +61,7 @@ describe('a date that is typed', () => {
     );
   });
 
-  it('exists where the calendar has it, and nowhere else', () => {
+  it('accepts only dates that exist', () => {
     const number = fc.integer({ min: 0, max: 99 });
     fc.assert(
       fc.property(number, number, fc.integer({ min: 1900, max: 2100 }), (day, month, year) => {
@@ -71,7 +71,7 @@ describe('a date that is typed', () => {
     );
   });
 
-  it('is never a mistake of the program, whatever is written', () => {
+  it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
         const isProblem = typedDateProblem(text) !== undefined;
@@ -81,15 +81,15 @@ describe('a date that is typed', () => {
   });
 });
 
-describe('the bounds of a date', () => {
+describe('bounds of typedDate', () => {
   const bounds = { min: '2026-03-02', max: '2026-03-10' };
 
-  it('are among the days that can be taken', () => {
+  it('are inclusive', () => {
     expect(typedDateProblem('02/03/2026', bounds)).toBeUndefined();
     expect(typedDateProblem('10/03/2026', bounds)).toBeUndefined();
   });
 
-  it('are named to who writes a day beyond', () => {
+  it('are named in the error', () => {
     expect(typedDateProblem('01/03/2026', bounds)).toBe(
       'Fecha inválida. La primera posible es el 2 de marzo de 2026.',
     );
@@ -99,14 +99,14 @@ describe('the bounds of a date', () => {
   });
 });
 
-describe('the slash', () => {
+describe('withSlash', () => {
   it.each([
     ['04', '0', '04/'],
     ['04/03', '04/0', '04/03/'],
     ['04', '04/', '04'],
     ['4/3', '4/', '4/3'],
     ['04/03/2026', '', '04/03/2026'],
-  ])('makes of %s after %s %s', (text, before, written) => {
+  ])('turns %s after %s into %s', (text, before, written) => {
     expect(withSlash(text, before)).toBe(written);
   });
 });

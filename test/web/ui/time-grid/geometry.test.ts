@@ -17,13 +17,13 @@ const stretch = fc
   .tuple(minute, fc.integer({ min: 1, max: 300 }))
   .map(([start, length]) => ({ start, end: start + length }));
 
-describe('the board', () => {
+describe('time grid', () => {
   it('shows 06:00 to 22:00', () => {
     expect([depthOf(6 * 60), depthOf(14 * 60), depthOf(22 * 60)]).toEqual([0, 0.5, 1]);
     expect([isShown(359), isShown(360), isShown(1_319), isShown(1_320)]).toEqual([false, true, true, false]);
   });
 
-  it('reads back the minute that it draws', () => {
+  it('inverts depthOf by minuteAt', () => {
     fc.assert(
       fc.property(minute, (each) => {
         expect(minuteAt(depthOf(each))).toBeCloseTo(each);
@@ -31,7 +31,7 @@ describe('the board', () => {
     );
   });
 
-  it('draws every appointment inside of it, low ones high enough to be pressed', () => {
+  it('draws every appointment inside, tall enough to be clicked', () => {
     fc.assert(
       fc.property(stretch, (appointment) => {
         const { start, end } = stretchOf(appointment);
@@ -43,7 +43,7 @@ describe('the board', () => {
     );
   });
 
-  it('draws an appointment of the board where and as long as it is', () => {
+  it('draws an appointment at its position and height', () => {
     expect(stretchOf({ start: 600, end: 645 })).toEqual({ start: 600, end: 645 });
     expect(boxOf({ start: 600, end: 840 }, { lane: 1, lanes: 2 })).toEqual({
       top: 25,
@@ -53,7 +53,7 @@ describe('the board', () => {
     });
   });
 
-  it('begins its weeks on Sunday, over the end of a month, a year and a February', () => {
+  it('starts weeks on Sunday, across months, years and February', () => {
     expect(weekOf('2026-03-06')).toEqual([
       '2026-03-01',
       '2026-03-02',
@@ -69,8 +69,8 @@ describe('the board', () => {
   });
 });
 
-describe('appointments at the same time', () => {
-  it('stand side by side, and those that only touch below each other', () => {
+describe('overlapping appointments', () => {
+  it('are drawn side by side, adjacent ones below each other', () => {
     expect(
       lanesOf([
         { start: 600, end: 660 },
@@ -86,7 +86,7 @@ describe('appointments at the same time', () => {
     ]);
   });
 
-  it('never lie over each other, whatever their order', () => {
+  it('never cover each other, in any order', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
         const lanes = lanesOf(stretches);
@@ -108,8 +108,8 @@ describe('appointments at the same time', () => {
   });
 });
 
-describe('the edges of the window', () => {
-  it('pull while something is carried to them, harder the nearer, and not in between', () => {
+describe('window edges', () => {
+  it('scroll faster the nearer a dragged item is, and not in between', () => {
     expect(pushAt(400, 0, 900)).toBe(0);
     expect(pushAt(36, 0, 900)).toBe(-7);
     expect(pushAt(864, 0, 900)).toBe(7);

@@ -13,7 +13,7 @@ const pulled = (grip: Grip, by: number, { of = stretch, steps = byClock } = {}) 
   return `${timeOfMinutes(start)}-${timeOfMinutes(end)}`;
 };
 
-describe('a stretch that is carried', () => {
+describe('dragged interval', () => {
   it.each([
     [60, '11:00-11:45'],
     [38, '10:45-11:30'],
@@ -21,15 +21,15 @@ describe('a stretch that is carried', () => {
     [7, '10:00-10:45'],
     [-620, '06:00-06:45'],
     [760, '21:15-22:00'],
-  ])('by %i minutes comes down at %s: quarters of an hour, inside the hours shown', (by, hours) => {
+  ])('by %i minutes ends at %s: in quarter hours, within the visible hours', (by, hours) => {
     expect(pulled('whole', by)).toBe(hours);
   });
 
-  it('stays where it is when the hand only goes sideways, even off the steps', () => {
+  it('does not move when dragged sideways, even off the steps', () => {
     expect(pulled('whole', 4, { of: { start: ten + 20, end: ten + 80 } })).toBe('10:20-11:20');
   });
 
-  it('comes down on a step by the clock', () => {
+  it('snaps to clock steps', () => {
     fc.assert(
       fc.property(fc.double({ min: -1_440, max: 1_440, noNaN: true }), (by) => {
         expect(pulled('whole', by)).toMatch(/:(00|15|30|45)-/);
@@ -37,7 +37,7 @@ describe('a stretch that is carried', () => {
     );
   });
 
-  it('keeps its minutes off the clock when steps are of distance', () => {
+  it('keeps its minutes when steps are relative', () => {
     const odd = { start: ten + 15, end: ten + 75 };
 
     expect(pulled('whole', 32, { of: odd, steps: byDistance })).toBe('10:45-11:45');
@@ -45,14 +45,14 @@ describe('a stretch that is carried', () => {
   });
 });
 
-describe('a stretch whose end is pulled', () => {
+describe('resized interval', () => {
   it.each([
     [0, '10:00-10:45'],
     [16, '10:00-11:00'],
     [-17, '10:00-10:30'],
     [-200, '10:00-10:05'],
     [2_000, '10:00-22:00'],
-  ])('by %i minutes stands at %s: at least a step, to the end of the hours', (by, hours) => {
+  ])('at its end, by %i minutes, is %s: at least one step, within the hours', (by, hours) => {
     expect(pulled('end', by)).toBe(hours);
   });
 
@@ -61,22 +61,22 @@ describe('a stretch whose end is pulled', () => {
     [31, '10:30-11:00'],
     [200, '10:30-11:00'],
     [-2_000, '06:00-11:00'],
-  ])('at its start, by %i minutes, stands at %s', (by, hours) => {
+  ])('at its start, by %i minutes, is %s', (by, hours) => {
     expect(pulled('start', by, { of: { start: ten, end: ten + 60 }, steps: byDistance })).toBe(hours);
   });
 });
 
-describe('a stretch that is drawn', () => {
+describe('drawn interval', () => {
   const drawn = (from: number, to: number) =>
     stretchUnder({ start: from, end: from }, 'empty', { from, to }, byDistance);
 
-  it('takes the rows where it was begun and where the hand is, up or down', () => {
+  it('covers the rows between start and pointer, in both directions', () => {
     expect(drawn(785, 785)).toEqual({ start: 780, end: 810 });
     expect(drawn(785, 905)).toEqual({ start: 780, end: 930 });
     expect(drawn(905, 785)).toEqual({ start: 780, end: 930 });
   });
 
-  it('never leaves the hours shown', () => {
+  it('stays within the visible hours', () => {
     expect(drawn(hoursShown.start, 0)).toEqual({ start: hoursShown.start, end: hoursShown.start + 30 });
     expect(drawn(hoursShown.end, 2_000)).toEqual({ start: hoursShown.end - 30, end: hoursShown.end });
   });

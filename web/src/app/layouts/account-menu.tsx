@@ -20,11 +20,11 @@ import { text } from '../copy.ts';
 type Props = {
   me: Me;
   photoUrl?: string | undefined;
-  /** As a row of its own, with the role under the name, rather than in a bar. */
+  /** Shows a full row, with the role under the name, instead of a button in a bar. */
   isRow?: boolean;
 };
 
-/** The signed-in person, the dialogs of their account, and 'Cerrar sesión'. */
+/** Account menu of the signed-in user: security dialogs and 'Cerrar sesión'. */
 export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
   const name = `${me.firstName} ${me.lastName}`;
   const label = text.accountOf(name);

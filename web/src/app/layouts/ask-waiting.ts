@@ -1,5 +1,5 @@
 import { getWaiting } from '#shared/desk/api.ts';
 import { call } from '#web/src/lib/call.ts';
 
-/** Apart, so that the shell is there before the code that asks. */
+/** Fetches the pending counts; a separate file, so that the shell loads before it. */
 export const askWaiting = (signal: AbortSignal) => call(getWaiting, {}, { signal });

@@ -6,7 +6,7 @@ import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
 import { useCanonical } from './use-canonical.ts';
 
-/** Sign-in and recovery. */
+/** Layout of the sign-in and password recovery pages. */
 export function AuthLayout() {
   useCanonical();
   return (
@@ -23,7 +23,7 @@ export function AuthLayout() {
         </footer>
       </div>
       <aside className="auth__picture" aria-hidden>
-        {/* Not on a phone, which shows none. */}
+        {/* Lazy, because phones hide the picture. */}
         <img src={hero} alt="" width="1200" height="1200" loading="lazy" />
       </aside>
     </div>

@@ -1,5 +1,4 @@
-/** The words of the desk's shell. */
 export const deskText = {
-  /** After a count. */
+  /** Follows a count. */
   waiting: 'por atender',
 } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useModal } from '#web/src/ui/dialogs/use-modal.ts';
 import { text } from '../copy.ts';
 
-/** A shell's menu over the page, where there is no room beside it. Render it to open it. */
+/** Shell menu as a drawer, for narrow screens. Render it to open it. */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const ref = useModal(onClose);
   return (

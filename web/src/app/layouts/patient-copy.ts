@@ -1,6 +1,5 @@
 import { money } from '#shared/core/format.ts';
 
-/** The words of the client's shell. */
 export const patientText = {
   balance: (cents: number) => `Tienes un balance pendiente de ${money(cents)}`,
   balanceOfOne: (service: string, date: string) =>

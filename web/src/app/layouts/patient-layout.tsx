@@ -18,10 +18,7 @@ import { ShellNotice, ShellOffer } from '#web/src/ui/shell/screen.tsx';
 import { patientText as text } from './patient-copy.ts';
 import { SiteShell } from './site-shell.tsx';
 
-/**
- * The client's own photograph, by a link that soon ends; the page where they change it reads the same answer. An account
- * whose record is gone is nobody's: it leaves (R036).
- */
+/** Reads the client's photo link. Ends the session if the client record no longer exists (R036). */
 function useOwnRecord(patientId: string): string | undefined {
   const { data, error } = useQuery({
     ...queryOf(getMyProfile, { params: { patientId } }),
@@ -34,7 +31,7 @@ function useOwnRecord(patientId: string): string | undefined {
   return data;
 }
 
-/** While any invoice is unpaid (R114); one that cannot be read is no news. */
+/** Notice of unpaid invoices (R114); shows nothing if the invoices cannot be read. */
 function BalanceNotice({ patientId }: { patientId: string }) {
   const { data } = useMyInvoices(patientId);
   if (!data || data.pendingCents === 0) return null;
@@ -58,7 +55,7 @@ function BalanceNotice({ patientId }: { patientId: string }) {
   );
 }
 
-/** The client's shell: what they owe on every page but those that list it, and laser to whom it is open. */
+/** Client shell, with the notice of unpaid invoices. */
 export function PatientLayout() {
   const { me } = useShellPerson();
   return me ? <SignedInLayout userId={me.userId} /> : <SiteShell layout="patient" />;

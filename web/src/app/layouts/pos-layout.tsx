@@ -9,10 +9,10 @@ import { PosMenu } from './pos-menu.tsx';
 import { ShellBar } from './shell-bar.tsx';
 import { useDeskDensity } from './use-desk-density.ts';
 
-/** This machine's choice, whoever works at it. */
+/** Stored per device, not per user. */
 const key = 'pos.menu';
 
-/** Whether the rail is folded away where there is room for it (R301). */
+/** Whether the rail is folded on wide screens (R301). */
 function useFolded() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(key) === 'folded');
   const fold = (wanted: boolean) => {
@@ -23,7 +23,7 @@ function useFolded() {
   return { isFolded, fold };
 }
 
-/** The point of sale: a rail of large entries; where there is no room for it, a bar and a drawer. */
+/** POS shell: a rail of large entries, or a bar and a drawer on narrow screens. */
 export function PosLayout() {
   const who = useShellPerson();
   const { isFolded, fold } = useFolded();
@@ -35,7 +35,7 @@ export function PosLayout() {
   };
   useDeskDensity('pos');
   return (
-    // A browser that translates the page keeps amounts as they were: React no longer reaches their text.
+    // Browser translation replaces text nodes, after which React can no longer update amounts.
     <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'} translate="no">
       <aside className="pos-shell__rail no-print">
         <PosMenu {...who} isFolded={isFolded} onFold={choose} />

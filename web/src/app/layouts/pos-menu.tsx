@@ -29,13 +29,13 @@ function RailItem({ to, icon, label, onGo }: ItemProps) {
 }
 
 type Props = ShellPerson & {
-  /** As a drawer: entries in rows, which close it. */
+  /** Shows the entries as rows of a drawer; runs when one is clicked. */
   onGo?: () => void;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
 };
 
-/** The point of sale's menu (R301), in the rail and in the drawer; below it the ways out. */
+/** POS menu (R301) for the rail and the drawer. */
 export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
   const isDrawer = onGo !== undefined;
   const Fold = isFolded ? PanelLeft : PanelLeftClose;

@@ -23,7 +23,7 @@ const SafePayment = () => (
   </span>
 );
 
-/** The questionnaire and the payment: one way on, and nothing that leads astray. */
+/** Frame without navigation, for the questionnaire and the payment. */
 function FocusedFrame({ end }: { end: ReactNode }) {
   return (
     <>

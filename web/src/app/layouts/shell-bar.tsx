@@ -9,11 +9,10 @@ import { AccountMenu } from './account-menu.tsx';
 
 type Props = Pick<ShellPerson, 'me'> & {
   onOpen: () => void;
-  /** Before the account. */
   children?: ReactNode;
 };
 
-/** Above a page whose menu is a drawer: the way to it, the page's name, the account. */
+/** Top bar of a narrow shell: menu button, page title, account menu. */
 export function ShellBar({ me, onOpen, children }: Props) {
   const handle = useMatches().at(-1)?.handle;
   const title = screens.find((screen) => screen === handle)?.title;

@@ -32,7 +32,7 @@ function MenuItem({ link, waiting, onGo }: ItemProps) {
   );
 }
 
-/** The desk's menu, in the sidebar and in the drawer; entries without a group come first. */
+/** Menu of the admin shell, for sidebar and drawer; entries without a group come first. */
 export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void }) {
   const links = menuOf('admin', person);
   const waitingAt = useWaiting(me);

@@ -10,7 +10,7 @@ import { MenuIcon } from '../menu-icon.tsx';
 import type { Layout } from '../screens/screen.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** Marked also on the pages that belong to its screen. */
+/** Menu link that is also active on the subpages of its screen. */
 function MenuNavLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = matchPath({ path: to, end: false }, menuPlaceOf(pathname)) !== null;
@@ -21,7 +21,7 @@ function MenuNavLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** One destination is no choice: a bar of tabs starts at two. */
+/** Tab bar for two or more links. */
 function TabBar({ links }: { links: readonly MenuLink[] }) {
   if (links.length < 2) return null;
   return (
@@ -41,7 +41,7 @@ type Props = {
   photoUrl?: string | undefined;
 };
 
-/** Client and aesthetician: header with links, and on phones a tab bar. */
+/** Shell of client and aesthetician: header with links, and a tab bar on phones. */
 export function SiteShell({ layout, photoUrl }: Props) {
   const { person, me } = useShellPerson();
   const links = menuOf(layout, person);

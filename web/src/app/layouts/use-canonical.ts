@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** One address for search engines, whatever a campaign puts behind it. */
+/** Sets the canonical link to the address without query parameters. */
 export function useCanonical(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Dialogs and toasts leave the shell, so its density is the body's: `desk`, and `pos` for the till's larger one. */
+/** Sets the density class on the body, because dialogs and toasts render outside the shell. */
 export function useDeskDensity(more?: 'pos'): void {
   useEffect(() => {
     const classes = ['desk', ...(more ? [more] : [])];

@@ -6,15 +6,12 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 import { desk } from '../screens/screen.ts';
 
-/**
- * How many things wait at an address of the desk's menu; an answer that did not come is no news. An aesthetician in
- * this shell has no such list, and nothing is asked for them.
- */
+/** Returns the number of pending items for an address of the admin menu; 0 until loaded. */
 export function useWaiting(me: Pick<Me, 'role'> | undefined): (address: string) => number {
   const { data } = useQuery({
     queryKey: keyOf<typeof getWaiting>({ name: 'getWaiting' }),
     queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
-    // Said here, since the contract comes with the code that asks.
+    // Repeated here because the contract is loaded lazily.
     meta: { topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'] },
     enabled: desk.some((each) => each === me?.role),
     ...liveQuery,

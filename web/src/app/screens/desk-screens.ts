@@ -1,6 +1,5 @@
 import { desk, type Screen } from './screen.ts';
 
-/** The front desk’s and the owner’s. */
 export const deskScreens: readonly Screen[] = [
   {
     path: '/admin',

@@ -4,10 +4,9 @@ import type { Screen } from './screen.ts';
 
 const patient = ['patient'] as const;
 
-/** The client’s own. */
 export const patientScreens: readonly Screen[] = [
   {
-    // As somebody types it who knows no id, least of all their own.
+    // Address without an id, for people who type it.
     path: '/paciente',
     access: roles,
     layout: 'patient',

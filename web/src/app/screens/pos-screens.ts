@@ -1,6 +1,6 @@
 import { desk, type Screen } from './screen.ts';
 
-/** The point of sale's, with a menu of its own, whose order is the specification's (R301 R302). */
+/** Screens of the POS, in the menu order of the specification (R301 R302). */
 export const posScreens: readonly Screen[] = [
   {
     path: '/admin/pos',

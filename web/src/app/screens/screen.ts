@@ -8,18 +8,18 @@ export type MenuEntry = {
   label: string;
   icon: IconName;
   group?: 'Personas' | 'Clínica' | 'Centro';
-  /** The shells that list it, where that is not the screen's own alone. */
+  /** Shells that list the screen; only its own by default. */
   shells?: readonly Layout[];
 };
 
 type Place = {
   path: `/${string}`;
-  /** Who may open it; the server decides again on every call. */
+  /** Roles that may open the screen; the server checks every call as well. */
   access: 'public' | readonly Role[];
   layout: Layout;
   title: string;
   menu?: MenuEntry;
-  /** The screen it belongs to, where its address does not say so: the menu marks that one. */
+  /** Parent screen that the menu highlights, if the address does not show it. */
   within?: `/${string}`;
 };
 export type PageScreen = Place & { page: () => Promise<ComponentType> };

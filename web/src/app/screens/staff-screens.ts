@@ -3,7 +3,6 @@ import type { Screen } from './screen.ts';
 
 const staff = ['staff'] as const;
 
-/** The aesthetician’s. */
 export const staffScreens: readonly Screen[] = [
   {
     path: '/enfermero',

@@ -2,7 +2,7 @@ import type { Screen } from './screen.ts';
 
 const everyone = 'public';
 
-/** Open to anyone: the center’s face, applying, accounts, what links open. */
+/** Public screens: site, application, accounts, and targets of message links. */
 export const visitorScreens: readonly Screen[] = [
   {
     path: '/',

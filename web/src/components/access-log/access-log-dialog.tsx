@@ -6,7 +6,7 @@ import type { LogOf } from './queries.ts';
 
 type Props = { of: LogOf; name: string; onClose: () => void };
 
-/** The log of somebody whose record is not open: not yet a client, or no longer. Render it to open it. */
+/** Access log of an applicant or an archived client, whose record is not open. Render it to open it. */
 export const AccessLogDialog = ({ of, name, onClose }: Props) => (
   <Dialog size="wide" title={accessText.title} subtitle={name} onClose={onClose}>
     <DialogBody>

@@ -23,7 +23,6 @@ function When({ at }: AccessEntry) {
   );
 }
 
-/** Of what is new there is no before. */
 function Change({ change: { field, before, after, isNew } }: { change: AccessChange }) {
   return (
     <div className="access__change">
@@ -68,7 +67,7 @@ const columns = [
   }),
 ];
 
-/** Who read this and who changed what in it; for administrators. */
+/** Log of who read or changed the data; for administrators. */
 export function AccessLog({ of }: { of: LogOf }) {
   const log = useAccessLog(of);
   return (

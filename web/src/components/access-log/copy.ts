@@ -1,6 +1,5 @@
 import { retentionYears } from '#shared/core/periods.ts';
 
-/** The access log of a client, or of somebody who applied. */
 export const accessText = {
   title: 'Accesos',
   failed: 'No pudimos cargar los accesos',

@@ -3,11 +3,11 @@ import { listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
 
-/** Whose log: a client's, archived or not, or that of somebody who applied. */
+/** Owner of a log: a client, archived or not, or an applicant. */
 export type LogOf = { readonly patientId: string } | { readonly prospectId: string };
 
 const logOf = (of: LogOf) =>
   'patientId' in of ? pagesOf(listAccessLog, { params: of }) : pagesOf(listProspectAccessLog, { params: of });
 
-/** Fifty lines at a time. */
+/** Reads the access log, fifty entries per page. */
 export const useAccessLog = (of: LogOf) => useInfiniteQuery({ ...logOf(of), ...auditedRead });

@@ -2,7 +2,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { securityText as text } from './copy.ts';
 import { useAccountSecurity } from './use-account-security.tsx';
 
-/** The two things of one's own account, on the screen of one's own data. */
+/** Buttons for password and sessions, on the user's own profile. */
 export function AccountSecurity() {
   const { open, dialog } = useAccountSecurity();
   return (

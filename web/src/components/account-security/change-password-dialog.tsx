@@ -14,7 +14,7 @@ import { securityText } from './copy.ts';
 
 const text = securityText.password;
 
-/** What can be said before the server is asked, which knows more passwords to refuse. */
+/** Checks what the browser can check; the server rejects further passwords. */
 function passwordForm(role: Role) {
   const minimum = minimumPassword(role);
   return z
@@ -32,14 +32,14 @@ function passwordForm(role: Role) {
 }
 type Values = z.infer<ReturnType<typeof passwordForm>>;
 
-/** Another password for whoever knows the present one. Render it to open it. */
+/** Dialog that changes the password, given the current one. Render it to open it. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { role } = useSignedIn();
   const form = useAppForm(passwordForm(role), { password: '', newPassword: '', repeated: '' });
   const change = useCommand(changePassword, {
     inputOf: (body: Omit<Values, 'repeated'>) => ({ body }),
     onSuccess: () => endSession({ reason: text.changed, isGood: true }),
-    // A change whose answer was lost ended the session in which it is asked for again.
+    // A retry after a lost answer is rejected, because the change ended the session.
     onError: (error) => {
       if (error instanceof CallError && error.is(coreErrors.unauthenticated))
         endSession({ reason: text.maybeChanged });

@@ -7,7 +7,7 @@ import { securityText } from './copy.ts';
 
 const text = securityText.sessions;
 
-/** Asks before every session of whoever is signed in ends, this one too. Render it to open it. */
+/** Confirms the end of all the user's sessions, including this one. Render it to open it. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const end = useCommand(endMySessions, {
     inputOf: () => ({}),

@@ -1,4 +1,4 @@
-/** Apart from the other texts of the account menu, which every page loads. */
+/** Separate from the copy of the account menu, which every page loads. */
 export const openSessionsText = {
   lead: 'Dónde está abierta tu cuenta. Cierra las que no reconozcas y cambia tu contraseña.',
   failed: 'No pudimos cargar tus sesiones',

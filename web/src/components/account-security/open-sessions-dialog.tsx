@@ -16,13 +16,13 @@ import { openSessionsText as text } from './open-sessions-copy.ts';
 
 type OpenSession = ReplyOf<typeof listMySessions>['sessions'][number];
 
-/** Where the signed-in person is signed in, with a way to end each of the other sessions. Render it to open it. */
+/** Lists the user's sessions, with a button to end each of the others. Render it to open it. */
 export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...queryOf(listMySessions), staleTime: 0 });
   const end = useCommand(endMySession, {
     inputOf: (session: string) => ({ params: { session } }),
     onSuccess: () => toast.success(text.ended),
-    // Says which live channel is followed from now on.
+    // The reply names the live channel to subscribe to.
     refreshes: [listMySessions, getMe],
   });
   return (

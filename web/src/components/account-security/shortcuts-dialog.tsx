@@ -11,7 +11,7 @@ const text = {
   close: 'Cerrar',
 } as const;
 
-/** Turns the shortcuts of one key off on this device. Render it to open it. */
+/** Turns single-key shortcuts on or off for this device. Render it to open it. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeysOn();
   const hintId = useId();

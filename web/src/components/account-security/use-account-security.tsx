@@ -20,7 +20,7 @@ const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog
 
 type Opened = 'password' | 'openSessions' | 'sessions' | 'secondFactor' | 'shortcuts';
 
-/** Dialogs of one's own account, opened from the account menu or the profile; render `dialog`. */
+/** Opens the account dialogs from the account menu or the profile; render `dialog`. */
 export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

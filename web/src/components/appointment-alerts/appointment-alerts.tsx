@@ -19,7 +19,7 @@ import './appointment-alerts.css';
 
 type Line = { id: string; message: string; passed?: AppointmentAlert['passed'] };
 
-/** What a client's answers say against an appointment, in red; with the reason where somebody went on. */
+/** Alerts from the client's health answers, with the reason if one was overridden. */
 export function AlertList({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ type FoundProps = {
   allergies?: string | undefined;
 };
 
-/** A client who never answered, or long ago, is a gap that is seen, not one without alerts. */
+/** Warns when health answers are missing or expired, which must not look like the absence of alerts. */
 export function AnswersGap({ isUnanswered, expiredSince }: AnswersStanding) {
   if (isUnanswered)
     return (
@@ -67,7 +67,6 @@ export function AnswersGap({ isUnanswered, expiredSince }: AnswersStanding) {
   );
 }
 
-/** What was found, and what nobody knows. */
 function Found({ found, allergies }: FoundProps) {
   const gap = <AnswersGap isUnanswered={found.isUnanswered} expiredSince={found.expiredSince} />;
   if (found.isUnanswered) return gap;
@@ -86,7 +85,7 @@ function Found({ found, allergies }: FoundProps) {
 
 type AnswerProps<Found> = { query: UseQueryResult<Found>; children: (found: Found) => ReactNode };
 
-/** What is still on its way, or did not come, is said: silence would read as a client without alerts. */
+/** Shows loading and failure, because an empty space would read as a client without alerts. */
 function Answer<Found>({ query, children }: AnswerProps<Found>) {
   const { data, error, isError, fetchStatus, refetch } = query;
   if (data !== undefined) return children(data);
@@ -114,7 +113,7 @@ const Line = ({ children }: { children: string }) => (
   </p>
 );
 
-/** The client's allergies and the alerts of an appointment that is looked at, or that there are none. */
+/** Allergies and alerts of an appointment's client, or a note that there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
   const alerts = useQuery({
     ...queryOf(listAppointmentAlerts, { params: { appointmentId } }),
@@ -146,7 +145,6 @@ const isClear = ({ isUnanswered, expiredSince, allergies, alerts, otherCondition
   allergies === undefined &&
   alerts.length + otherConditions.length === 0;
 
-/** What a client's answers say against services that are being chosen. */
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]) {
   const set = serviceIds.toSorted().join(',');
   return useQuery({
@@ -162,7 +160,7 @@ export const ServiceAlerts = (chosen: { patientId: string; serviceIds: readonly 
   </Answer>
 );
 
-/** To the client: that their own answers will be talked about first; nothing is forbidden them here. */
+/** Tells the client that their answers will be discussed first; does not block the request. */
 export function OwnAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
   const { data: { alerts = [] } = {} } = useServiceAlerts(chosen.patientId, chosen.serviceIds);
   if (alerts.length === 0) return null;

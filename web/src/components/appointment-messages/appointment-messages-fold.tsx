@@ -4,7 +4,7 @@ import { messagesText } from './copy.ts';
 import './appointment-messages.css';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 
-/** What was told of an appointment: asked for when somebody opens it. */
+/** Collapsed messages of an appointment; loads them when opened. */
 export function AppointmentMessagesFold({ appointmentId }: { appointmentId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ const looks = {
   skipped: { tone: 'neutral', Icon: MinusCircle },
 } as const;
 
-/** What was told of an appointment, to whom, and whether it went out; the front desk may tell its client again. */
+/** Messages of an appointment with recipient and state; the front desk can resend them. */
 export function AppointmentMessages({ appointmentId }: { appointmentId: string }) {
   const messages = useAppointmentMessages(appointmentId);
   const titleId = useId();

@@ -22,7 +22,7 @@ export const messagesText = {
   kind: ({ kind }: MessageView) => messageKindLabels[kind],
   channel: ({ channel }: MessageView) => messageChannelLabels[channel],
   recipient: ({ channel, to }: MessageView) => (channel === 'sms' ? phone(to) : to),
-  /** What the button does, for whoever hears it without seeing its row. */
+  /** Accessible name, which includes the row. */
   resendThis: ({ kind, channel }: MessageView) =>
     `Reenviar ${messageChannelLabels[channel]}: ${messageKindLabels[kind]}`,
   state: ({ channel, state, dueAt, skipReason, failReason }: MessageView) => {

@@ -4,7 +4,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** What was told of an appointment, newest first. */
+/** Reads the messages of an appointment, newest first. */
 export const useAppointmentMessages = (appointmentId: string) =>
   useQuery({ ...queryOf(listMessages, { params: { appointmentId } }), ...liveQuery });
 

@@ -8,7 +8,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
-/** The appointments of a range of days. Told of changed days, it asks for those alone. */
+/** Options of the calendar query; after a live event, it refetches only the changed days. */
 export function calendarQuery({ from, to }: Range) {
   const asked = queryOf(listCalendar, { query: { from, to } });
   const follow: FollowDays = (client, days) => followDays(client, { from, to }, days);
@@ -21,7 +21,7 @@ const isOf = ({ staffId, date }: StaffDay, appointment: CalendarAppointment) =>
 const byStart = (a: CalendarAppointment, b: CalendarAppointment) =>
   startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
 
-/** What is shown, with these days as they are now; who stands on one of them stands nowhere else. */
+/** Replaces these days in the list; an appointment on one of them is removed from every other day. */
 function merged(
   shown: readonly CalendarAppointment[],
   days: readonly StaffDay[],
@@ -36,7 +36,7 @@ const onceEach = (days: readonly StaffDay[]) => [
   ...new Map(days.map((day) => [`${day.date} ${day.staffId}`, day])).values(),
 ];
 
-/** Days that are asked for one after the other, so that no older answer comes after a newer one. */
+/** Requests run one after another, so that an older answer never overwrites a newer one. */
 let asking: Promise<void> = Promise.resolve();
 
 function followDays(client: QueryClient, range: Range, days: readonly StaffDay[]): Promise<void> {
@@ -44,7 +44,7 @@ function followDays(client: QueryClient, range: Range, days: readonly StaffDay[]
   return asking;
 }
 
-/** A list that is on its way, or was not asked for whole in a while, is asked for whole: a note may have been lost. */
+/** Refetches the whole list if it is loading or overdue, since an event may be lost. */
 async function askDays(client: QueryClient, range: Range, days: readonly StaffDay[]): Promise<void> {
   const { queryKey } = calendarQuery(range);
   const isThis = (query: Query) => query.queryHash === hashKey(queryKey);
@@ -59,7 +59,6 @@ async function askDays(client: QueryClient, range: Range, days: readonly StaffDa
     );
     const now = (await Promise.all(asked)).flat();
     client.setQueryData<CalendarAppointment[]>(queryKey, (shown) => shown && merged(shown, within, now), {
-      // When it was last asked for whole.
       updatedAt: state.dataUpdatedAt,
     });
   } catch {

@@ -5,7 +5,7 @@ import { cardText } from './copy.ts';
 import { useCardForm } from './use-card-form.ts';
 import './card-field.css';
 
-/** The card field of this deployment. */
+/** Card field of this deployment: Stripe's, or the test cards. */
 export function CardField({ ref }: { ref: Ref<CardHandle | null> }) {
   const cardForm = useCardForm();
   return (

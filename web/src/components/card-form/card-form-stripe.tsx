@@ -9,7 +9,7 @@ import { cardText } from './copy.ts';
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The field lives in the processor's frame, which our stylesheet does not reach. */
+/** Stripe's iframe does not see our stylesheet. */
 const look = () => ({
   base: {
     color: token('--ds-ink'),
@@ -21,11 +21,11 @@ const look = () => ({
   invalid: { color: token('--ds-danger'), iconColor: token('--ds-danger') },
 });
 
-/** Stripe's own card field: the number never touches this site. */
+/** Stripe's card element: the card number never reaches this site. */
 export function StripeCardForm({ config, ref }: CardFormProps) {
   const { stripePublishableKey } = config;
   const stripe = useMemo(
-    // Without the script there is no field, which is said when the form is sent.
+    // If the script fails to load, submitting shows the error.
     () => loadStripe(stripePublishableKey, { locale: 'es' }).catch(() => null),
     [stripePublishableKey],
   );
@@ -44,7 +44,6 @@ function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
   const id = useId();
 
   useImperativeHandle<CardHandle | null, CardHandle | null>(cardRef, () => {
-    // No handle is how the form knows that there is no card field.
     if (!stripe || !card) return null;
     return {
       isComplete() {

@@ -8,7 +8,7 @@ import { cardText } from './copy.ts';
 const { accepted, declined, insufficient, expired, securityCode, processing, identity, lost, blocked } =
   cardText.testCards;
 
-/** No number can be typed: whatever this form sends is a card that exists nowhere. */
+/** Stripe's test cards; no number can be typed. */
 const cards = [
   { value: '4242424242424242', label: accepted },
   { value: '4000000000000002', label: declined },
@@ -35,7 +35,7 @@ const Reply = z.union([Refusal, Intent]);
 
 type Sending = { clientSecret: string; cardholder: string; number: string };
 
-/** As the processor's own form sends a card from the browser. */
+/** Same request as Stripe's own form sends. */
 function bodyOf({ clientSecret, cardholder, number }: Sending) {
   const method = 'payment_method_data';
   return new URLSearchParams({
@@ -64,7 +64,7 @@ async function post(config: CardFormProps['config'], sending: Sending): Promise<
   return 'error' in reply.data ? answerOfError(reply.data.error) : reply.data;
 }
 
-/** The card field of a deployment without real cards: a choice of the processor's test cards. */
+/** Card field without real cards: a choice of Stripe's test cards. */
 export function TestCardForm({ config, ref }: CardFormProps) {
   const [number, setNumber] = useState('');
   const [isMissing, setMissing] = useState(false);

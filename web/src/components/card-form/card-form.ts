@@ -4,12 +4,11 @@ import { type CardRefusal, isProcessorDown } from '#shared/payments/card-refusal
 import type { ClientConfig } from '#shared/settings/api.ts';
 import { networkError, refused } from '#web/src/lib/problem.ts';
 
-/** What the processor says of an intent after a card was sent: its state now, or why the card was refused. */
 export type CardAnswer = { status?: string | undefined; refusal?: CardRefusal | undefined };
 
 type ProcessorError = CardRefusal & { payment_intent?: { status: string } | undefined };
 
-/** What the processor's error means; throws when it did not get as far as the card. */
+/** Converts a Stripe error; throws if Stripe was unreachable or unavailable. */
 export function answerOfError({ payment_intent, ...refusal }: ProcessorError): CardAnswer {
   if (refusal.type === 'api_connection_error') throw networkError(new Error(refusal.type));
   if (isProcessorDown(refusal)) throw refused(coreErrors.unavailable);
@@ -17,11 +16,10 @@ export function answerOfError({ payment_intent, ...refusal }: ProcessorError): C
 }
 
 export type CardHandle = {
-  /** Whether the card can be sent; when it cannot, the field says what is missing and takes the focus. */
+  /** Whether the card data are complete; otherwise shows the error and takes the focus. */
   isComplete(): boolean;
-  /** Sends the card for the intent's hold. Throws when the processor could not be reached. */
+  /** Confirms the payment intent with the card. Throws if Stripe could not be reached. */
   confirm(given: { clientSecret: string; cardholder: string }): Promise<CardAnswer>;
 };
 
-/** The ref holds nothing while there is no field to send. */
 export type CardFormProps = { config: ClientConfig; ref: Ref<CardHandle | null> };

@@ -2,7 +2,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { type CardRefusal, cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 
-/** The card (R174 R175 R176). */
+/** Copy of the card field (R174 R175 R176). */
 export const cardText = {
   label: 'Tarjeta',
   formFailed: 'No pudimos cargar el campo de tarjeta',

@@ -8,7 +8,7 @@ const cardForms = {
   test: () => import('./card-form-test.tsx').then((file) => file.TestCardForm),
 } as const;
 
-/** The card form of this deployment and what it needs to know; the other one is never loaded. */
+/** Loads the card form of this deployment and its configuration; the other form is never loaded. */
 export const useCardForm = () =>
   useQuery({
     queryKey: keyOf(getClientConfig),

@@ -6,7 +6,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
-/** The whole catalogue of one kind, to search in while one types; as long as it is, it is not asked for by the clock. */
+/** Reads the whole catalog of one kind, for searching while typing; not polled because it is large. */
 export const useDeskProducts = (kind: DeskProduct['kind']) =>
   useQuery(allPagesOf(listDeskProducts, { query: { kind } }));
 
@@ -16,13 +16,10 @@ export const useCategories = () => useQuery({ ...categoryList, ...liveQuery });
 export const taxList = queryOf(listTaxes);
 export const useTaxes = () => useQuery({ ...taxList, ...liveQuery });
 
-/** Shorter than the links live. */
+/** Shorter than the lifetime of the links. */
 const linkMs = 4 * 60_000;
 
-/**
- * Links to the small pictures of these products by their ids, once the typing pauses; those of before stay meanwhile. Of at
- * most as many as one screen shows.
- */
+/** Reads thumbnail links by product id, debounced. Pass at most one screen of products. */
 export function useSmallPictures(shown: readonly DeskProduct[]): ReadonlyMap<string, string> {
   const productIds = useDebouncedValue(
     shown

@@ -2,7 +2,6 @@ import { marginOf, priceOf } from '#shared/catalog/price.ts';
 import { plainDollars } from '#shared/core/format.ts';
 import { basisPointsOf, basisPointsText, centsOf } from '#web/src/ui/fields/typed-figures.ts';
 
-/** The three as they are typed. */
 export type TypedPrices = {
   readonly costCents: string;
   readonly marginBasisPoints: string;
@@ -10,7 +9,7 @@ export type TypedPrices = {
 };
 type Field = keyof TypedPrices;
 
-/** The price that cost and margin make; the one that stands while one of them cannot be read, or of what costs nothing. */
+/** Calculates the price from cost and margin; keeps it if one of them is invalid or the cost is 0. */
 function priceText({ costCents: cost, marginBasisPoints: margin, priceCents }: TypedPrices): string {
   const [costCents, marginBasisPoints] = [centsOf(cost), basisPointsOf(margin)];
   if (costCents === undefined || costCents === 0 || marginBasisPoints === undefined) return priceCents;
@@ -24,14 +23,14 @@ function marginText({ costCents: cost, marginBasisPoints, priceCents: price }: T
   return margin === undefined ? marginBasisPoints : basisPointsText(margin);
 }
 
-/** What the other two say once one was typed: a cost keeps the margin (R450). */
+/** Updates margin or price after an edit; a changed cost keeps the margin (R450). */
 export function reckoned(prices: TypedPrices, typed: Field): TypedPrices {
   return typed === 'priceCents'
     ? { ...prices, marginBasisPoints: marginText(prices) }
     : { ...prices, priceCents: priceText(prices) };
 }
 
-/** What one sold brings, in cents; below zero, what it loses; undefined until both can be read. */
+/** Profit per unit in cents, negative for a loss; undefined while cost or price is invalid. */
 export function profitOf({ costCents, priceCents }: TypedPrices): number | undefined {
   const [cost, price] = [centsOf(costCents), centsOf(priceCents)];
   return cost === undefined || price === undefined ? undefined : price - cost;

@@ -1,5 +1,5 @@
 import { getCenter } from '#shared/settings/public-api.ts';
 import { call } from '#web/src/lib/call.ts';
 
-/** Apart, so that a page is there before the code that asks. */
+/** Fetches the center's public settings; a separate file, so that the page loads before it. */
 export const askCenter = () => call(getCenter);

@@ -5,7 +5,7 @@ import { useContact } from './center.ts';
 
 type Props = Parameters<typeof buttonClass>[0] & { label: (phone: string) => string };
 
-/** Calls the center, of whom its owner has said the phone. */
+/** Link that calls the center; renders nothing without a phone number. */
 export function CallCenter({ label, ...look }: Props) {
   const { phone } = useContact();
   if (phone === '') return null;

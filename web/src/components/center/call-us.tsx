@@ -1,7 +1,7 @@
 import { dialled } from '#shared/settings/chat.ts';
 import { useContact } from './center.ts';
 
-/** The phone inside a sentence, with the words that lead to it. */
+/** The center's phone inside a sentence; `lead` precedes it. */
 export function CallUs({ lead }: { lead: string }) {
   const { phone } = useContact();
   if (phone === '') return null;

@@ -11,7 +11,7 @@ let isAsked = false;
 let isUnanswered = false;
 const watchers = new Set<() => void>();
 
-/** What another call has said of the center: nobody asks for it again. */
+/** Stores settings that another call has answered, which saves a request. */
 export function rememberCenter(settings: PublicSettings): void {
   known = settings;
   rememberBrand(settings.brandName);
@@ -19,7 +19,7 @@ export function rememberCenter(settings: PublicSettings): void {
   for (const tell of watchers) tell();
 }
 
-/** Once an appointment; who cannot be told goes on with what a center starts as, and is told on the next page. */
+/** Requests the settings once per page; after a failure the defaults apply. */
 function askOnce(): void {
   if (isAsked) return;
   isAsked = true;
@@ -37,7 +37,7 @@ const watch = (tell: () => void) => {
   return () => watchers.delete(tell);
 };
 
-/** What is known of the center, once any call has said it; asks for it, unless the page's own call does. */
+/** Returns the center's settings once any call has answered them; requests them unless `asks` is false. */
 export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): PublicSettings | undefined {
   useEffect(() => {
     if (asks) askOnce();
@@ -49,7 +49,7 @@ export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): Public
   );
 }
 
-/** What a page that the build drew may say of the owner's terms: nothing before the answer, unless none comes. */
+/** Returns the booking terms for a prerendered page: undefined until answered, defaults on failure. */
 export function useAnsweredTerms(): BookingTerms | undefined {
   const known = useKnownCenter();
   const isWithout = useSyncExternalStore(
@@ -60,10 +60,10 @@ export function useAnsweredTerms(): BookingTerms | undefined {
   return known ?? (isWithout ? originalTerms : undefined);
 }
 
-/** How to reach the center, as its owner says; as a center starts until the answer is here. */
+/** Returns the center's contact data; the defaults until they are loaded. */
 export function useContact(given?: { asks?: boolean }): Contact {
   return useKnownCenter(given) ?? publicDefaults;
 }
 
-/** What the owner asks of whoever books from now on. */
+/** Returns the current booking terms. */
 export const useTerms = (): BookingTerms => useKnownCenter() ?? originalTerms;

@@ -9,13 +9,12 @@ import './changed-meanwhile.css';
 type Props<Values extends FormValues> = {
   parts: readonly Part<Values>[];
   meanwhile: Meanwhile<Values>;
-  /** Current input of the form. */
   now: Values;
   /** Sets these fields to their values in `source`. */
   onPut: (names: readonly string[], source: Values) => void;
 };
 
-/** Changes of the other person: a choice for each field that both changed, and a list of those already merged. */
+/** A choice for each field that both people changed, and a list of the fields already merged. */
 export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPut }: Props<Values>) {
   const id = useId();
   const { first, theirs, mine } = meanwhile;

@@ -16,7 +16,7 @@ type Options<Stored, Values> = {
   readonly parts: readonly Part<Values>[];
 };
 
-/** The three sides of a merge: the values when the form was opened, the other person's, and the input here. */
+/** The three sides of a merge: the opened values, the other person's, and the input here. */
 export type Meanwhile<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: Values };
 
 /** The merge of a restored draft; undefined if the row still has the values that the draft was typed over. */
@@ -29,20 +29,17 @@ const mergeOfDraft = <Values extends FormValues>(
     ? undefined
     : { first: begun.over, theirs, mine: begun.typed };
 
-/** Shows the merged values. */
 const showMerged = <Values extends FormValues, Output>(
   form: KeptForm<Values, Output>['form'],
   parts: readonly Part<Values>[],
   sides: Parameters<typeof merged<Values>>[1],
 ) => form.reset(merged(parts, sides), { keepDefaultValues: true });
 
-/** The form, with the restored draft if it keeps one. */
 type FormWithDraft<Values extends FormValues, Output> = Pick<KeptForm<Values, Output>, 'form'> &
   Partial<Pick<KeptForm<Values, Output>, 'begun'>>;
 
 /**
- * Merges a form with what other people save at the same time: a rejected save keeps the input, puts it over the current
- * row, and shows both sides before the next save. A restored draft is merged the same way.
+ * Merges the input of a form, or of its draft, with what others saved: shows both sides before the next save.
  */
 export function useLatest<Stored, Values extends FormValues, Output>(
   { form, begun }: FormWithDraft<Values, Output>,
@@ -62,7 +59,7 @@ export function useLatest<Stored, Values extends FormValues, Output>(
     setStored(now);
     setMeanwhile((before) => {
       const first = before?.first ?? base;
-      // Fields taken from an earlier merge and left as they are count as untouched.
+      // Fields merged earlier and not edited since count as untouched.
       const untyped = parts.filter(({ names }) => isSame(names, mine, base)).flatMap(({ names }) => names);
       return { first, theirs, mine: withFieldsOf(untyped, mine, first) };
     });

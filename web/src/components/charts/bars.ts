@@ -7,12 +7,11 @@ export type Bar = {
   readonly date: string;
   readonly cash: number;
   readonly others: number;
-  /** What more was given back than taken; absent of a day that took as much or more. */
+  /** Net refund of the day; undefined if sales covered the refunds. */
   readonly below?: number;
   readonly closed: ClosedReason | undefined;
 };
 
-/** What each day took, in parts above nothing: what one lacks the other makes up for. */
 function partsOf(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'below'> {
   const sum = cash + others;
   if (sum < 0) return { cash: 0, others: 0, below: sum };
@@ -20,7 +19,7 @@ function partsOf(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'b
   return others < 0 ? { cash: sum, others: 0 } : { cash, others };
 }
 
-/** What each day took; and why the center was closed. */
+/** Returns a bar for each day, with the reason if the center was closed. */
 export function barsOf({ days, closed }: Pick<Report, 'days' | 'closed'>, dates: readonly string[]): Bar[] {
   const taken = new Map(days.map((day) => [day.date, day.taken]));
   const reasons = new Map(closed.map(({ date, reason }) => [date, reason]));
@@ -40,7 +39,7 @@ const roundSteps = [1, 2, 2.5, 4, 5, 10];
 const fewestTicks = 3;
 const dollar = 100;
 
-/** Round amounts of whole dollars from nothing to the highest, as many as read well beside bars. */
+/** Returns round dollar amounts from 0 to the highest, as axis ticks. */
 export function ticksUpTo(highestCents: number): number[] {
   const widest = Math.max(dollar, highestCents / fewestTicks);
   const power = 10 ** Math.floor(Math.log10(widest / dollar)) * dollar;

@@ -24,7 +24,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** An administrator lets the person at this screen do one act beyond their limit, by their own password. */
+/** An administrator approves one act beyond the user's limit by entering their own password. */
 export function ApprovalDialog({ facts: [act], onYes, onCancel }: Props) {
   const form = useAppForm(Typed, { email: '', password: '', code: '' });
   const [isCodeAsked, setCodeAsked] = useState(false);

@@ -22,7 +22,7 @@ import { ApprovalDialog } from './approval-dialog.tsx';
 import { confirmationText } from './copy.ts';
 import { AcceptanceBox, StrandedList, useAcceptance } from './question-parts.tsx';
 
-/** Of a dialog that stays while what was confirmed is being done. */
+/** Props of a dialog that stays open while the confirmed command runs. */
 type Waiting = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };
 type Answering = Waiting & {
   readonly onYes: (typed?: Pick<Confirmation, 'reason' | 'approvalId'>) => void;
@@ -34,12 +34,11 @@ type YesProps = Answering & {
   readonly text: { readonly confirm: string; readonly cancel: string };
   readonly title: string;
   readonly size?: 'wide';
-  /** Whether a yes counts yet. */
+  /** Validates on confirm; false keeps the dialog open. */
   readonly passes?: () => boolean;
   readonly children: ReactNode;
 };
 
-/** A question that is answered with yes or no alone. */
 function YesOrNo({ text, passes = () => true, onYes, children, ...rest }: YesProps) {
   return (
     <ConfirmDialog
@@ -154,7 +153,7 @@ function PatientForfeit({ facts, ...answering }: Asking<typeof patientForfeitAsk
 
 const Typed = z.object({ reason: Reason });
 
-/** The alerts that stand in the way, and the reason to go on all the same. */
+/** Alerts that block the command, and a field for the reason to override them. */
 function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
   const text = confirmationText.alerts;
   const form = useAppForm(Typed, { reason: '' });
@@ -176,7 +175,7 @@ function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
 
 type Show = (question: Question, answering: Answering) => ReactNode;
 
-/** A dialog that is shown facts of the shape its question declares. */
+/** Renders a dialog if the facts match the schema of its question. */
 const dialogOf =
   <F,>(schema: z.ZodMiniType<F[]>, Asks: (props: Answering & { facts: readonly F[] }) => ReactNode): Show =>
   ({ facts }, answering) => {
@@ -184,7 +183,6 @@ const dialogOf =
     return read.success && <Asks {...answering} facts={read.data} />;
   };
 
-/** By the name of the question. */
 export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
   [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
@@ -204,7 +202,7 @@ type Props = Waiting & {
   readonly onCancel: () => void;
 };
 
-/** 'Are you sure', for every command that the server asks about. Render it to open it. */
+/** Confirmation dialog of any command. Render it to open it. */
 export function ConfirmationDialog({ question, onConfirm, onCancel, ...waiting }: Props) {
   const dialog = confirmationDialogs[question.ask]?.(question, {
     ...waiting,
@@ -214,7 +212,7 @@ export function ConfirmationDialog({ question, onConfirm, onCancel, ...waiting }
   return dialog || <Unknown onCancel={onCancel} />;
 }
 
-/** A question of a newer version than this page: it is answered with no, and the refusal's sentence is shown. */
+/** Declines a question that this version of the page does not know; the error's message is shown. */
 function Unknown({ onCancel }: { readonly onCancel: () => void }) {
   useEffect(onCancel, [onCancel]);
   return null;

@@ -11,10 +11,10 @@ import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-ap
 import { civilToday } from '#web/src/lib/now.ts';
 
 type Hour = { readonly date: string; readonly time: string };
-/** A sentence that ends in an hour has its period already. */
+/** A sentence that ends in an hour already has its period. */
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** What each question says; texts of docs/requirements.tsv (citas-cliente, mi-horario) to the letter. */
+/** Copy of each question, verbatim from docs/requirements.tsv (citas-cliente, mi-horario). */
 export const confirmationText = {
   [strandedAsk.name]: {
     title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera del horario`,
@@ -92,7 +92,6 @@ export const confirmationText = {
   },
 } as const;
 
-/** Of an administrator who approves what is beyond somebody's limit. */
 export const approvalText = {
   title: 'Aprobación de administración',
   lead: {

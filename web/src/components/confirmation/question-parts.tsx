@@ -5,7 +5,7 @@ import { confirmationText } from './copy.ts';
 
 const text = confirmationText.forfeit;
 
-/** What has to be ticked before a yes counts. */
+/** State of a checkbox that is required to confirm. */
 export function useAcceptance() {
   const [isAccepted, setAccepted] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -13,7 +13,6 @@ export function useAcceptance() {
     isAccepted,
     isMissing: isMissing && !isAccepted,
     accept: setAccepted,
-    /** Whether to go on; where not, the box says what is missing. */
     passes: () => {
       setMissing(!isAccepted);
       return isAccepted;
@@ -23,7 +22,7 @@ export function useAcceptance() {
 
 type Props = { cents: number; acceptance: ReturnType<typeof useAcceptance> };
 
-/** That the deposit is not given back. */
+/** Checkbox that accepts the loss of the deposit. */
 export const AcceptanceBox = ({ cents, acceptance: { isAccepted, isMissing, accept } }: Props) => (
   <CheckboxField
     name="forfeitAccepted"
@@ -34,7 +33,7 @@ export const AcceptanceBox = ({ cents, acceptance: { isAccepted, isMissing, acce
   />
 );
 
-/** Appointments that a change of hours leaves outside of them. */
+/** List of appointments outside the changed hours. */
 export const StrandedList = ({ appointments }: { appointments: readonly StrandedAppointment[] }) => (
   <ul className="dialog__list">
     {appointments.map((appointment) => (

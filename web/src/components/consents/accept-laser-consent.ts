@@ -12,7 +12,7 @@ const overs = [
   appointmentErrors.not_found,
 ] as const;
 
-/** Whether an appointment takes no consent any more: nobody can do anything about that where it is signed. */
+/** Whether the appointment no longer accepts a consent, so that the dialog can only close. */
 export const isOver = (error: unknown): error is CallError =>
   error instanceof CallError && overs.some((each) => error.is(each));
 
@@ -20,7 +20,7 @@ export function useAcceptLaserConsent(appointmentId: string) {
   const refresh = useRefresh();
   return useCommand(acceptLaserConsent, {
     inputOf: (body: BodyOf<typeof acceptLaserConsent>) => ({ params: { appointmentId }, body }),
-    // The flag goes before the dialog does; the record shows the new consent when it is opened again.
+    // The badge disappears before the dialog closes; the record is refetched when it is opened.
     refreshes: [listConsentsDue],
     refreshOn: 'success',
     waitsForRefresh: true,

@@ -13,10 +13,8 @@ const LaserConsentDialog = lateDialog(
   async () => (await import('./laser-consent-dialog.tsx')).LaserConsentDialog,
 );
 
-/** Of one appointment, or of every appointment of a client today. */
 type Props = { patientId: string } | { appointmentId: string };
 
-/** What a client has to consent to today; nothing while it loads or when nothing is due. */
 function useDueFor(whose: Props) {
   const { data = [] } = useConsentsDue();
   const [signing, setSigning] = useState<ConsentDue>();
@@ -30,7 +28,7 @@ function useDueFor(whose: Props) {
   return { due, open: setSigning, dialog };
 }
 
-/** 'Consentimiento requerido' for each laser appointment of a client today that nobody has consented to. */
+/** 'Consentimiento requerido' for each laser appointment of today without a consent. */
 export function ConsentsDue(props: Props) {
   const { due, open, dialog } = useDueFor(props);
   return (
@@ -56,7 +54,7 @@ export function ConsentsDue(props: Props) {
   );
 }
 
-/** The same above the client's record. */
+/** The same as a notice above the client's record. */
 export function ConsentNotice(props: Props) {
   const { due, open, dialog } = useDueFor(props);
   return (

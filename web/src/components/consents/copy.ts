@@ -4,7 +4,7 @@ import { civilOf } from '#web/src/lib/now.ts';
 type Appointment = { serviceNames: readonly string[]; time: string };
 const appointment = ({ serviceNames, time }: Appointment) => `${serviceNames.join(', ')}, ${clock(time)}`;
 
-/** The laser consent of an appointment of today (R388 R404). */
+/** Copy of the laser consent of an appointment of today (R388 R404). */
 export const consentWords = {
   link: 'Consentimiento requerido',
   linkOf: (due: Appointment) => `Consentimiento requerido: ${appointment(due)}`,
@@ -37,12 +37,11 @@ export const consentWords = {
   close: 'Cerrar',
   save: 'Guardar consentimiento',
   saving: 'Guardando...',
-  /** Fixed to the letter (R405 R406). */
+  /** Required verbatim (R405 R406). */
   saved: 'Consentimiento guardado correctamente',
   failed: 'Error al guardar el consentimiento. Intenta de nuevo.',
 } as const;
 
-/** One that was signed. */
 export const signedWords = {
   title: 'Consentimiento de láser',
   failed: 'No pudimos abrir el consentimiento',

@@ -30,15 +30,13 @@ import {
 
 type Props = {
   due: ConsentDue;
-  /** Still, as of now. */
   isDue: boolean;
   onClose: () => void;
 };
 
-/** What the server refused with a sentence of its own is said in it; the rest in the fixed one. */
 const failure = (error: unknown) => refusalOf(error, recordErrors) ?? consentWords.failed;
 
-/** The client, or who answers for them, reads, signs and consents; who has it signed is written down apart. */
+/** Dialog in which the client or a guardian reads and signs the consent. */
 export function LaserConsentDialog({ due, isDue, onClose }: Props) {
   const { form, isContinued, isBegun } = useConsentForm(due);
   const accept = useAcceptLaserConsent(due.appointmentId);
@@ -93,13 +91,13 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
 
 type Accept = Pick<ReturnType<typeof useAcceptLaserConsent>, 'error' | 'isPending' | 'isSuccess'>;
 
-/** As the server refused it; or by the list of those due, which knows before anybody has pressed. */
+/** Message if the consent is no longer due: the server's, or one from the refreshed list. */
 function whyOver({ error, isPending, isSuccess }: Accept, isDue: boolean): string | undefined {
   if (isOver(error)) return error.detail;
   return isDue || isPending || isSuccess ? undefined : consentWords.gone;
 }
 
-/** In place of what could only be refused. */
+/** Replaces the form when a submit could only fail. */
 function Over({ why }: { why: string }) {
   const close = useDialogClose();
   const leave = useRef<HTMLButtonElement>(null);
@@ -120,7 +118,7 @@ function Over({ why }: { why: string }) {
   );
 }
 
-/** What is signed: with who signs in it, as the server will write it; once it refused that, as it says it reads now. */
+/** Text to sign, with the signer's name; after a rejection, the server's current text. */
 function usePaper(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: ConsentDue) {
   const center = useBrandName();
   const [changed, setChanged] = useState<{ from: string; to: string }>();
@@ -163,14 +161,13 @@ function Signature() {
 
 function ConsentText({ text }: { text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its frame has to be scrolled by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the text must scroll by keyboard
     <section className="consent-read" aria-label={consentWords.text} tabIndex={0}>
       <UnbrokenPhones text={text} />
     </section>
   );
 }
 
-/** By age where a birthday is known; else somebody who knows says who signs. */
 function Signer({ due: { patientName, isMinor } }: { due: ConsentDue }) {
   return (
     <FormControl name="signer">

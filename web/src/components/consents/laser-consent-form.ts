@@ -13,21 +13,20 @@ import { consentWords } from './copy.ts';
 const signed = {
   accepted: z.literal(true, { error: consentWords.acceptMissing }),
   signature: z.string().check(z.minLength(1, { error: consentWords.signatureMissing })),
-  /** What was typed where nothing was drawn. */
   signedName: z.string(),
 };
 
-/** Left blank, the copy goes to the client. */
+/** If blank, the copy goes to the client. */
 const email = z.union([z.literal(''), Email], { error: 'Correo electrónico inválido.' });
 
-/** What is filled in before it is sent: the guardian's fields count only where a guardian signs. */
+/** Input of the form; the guardian's fields are validated only if a guardian signs. */
 export const ConsentForm = z.discriminatedUnion('signer', [
   z.object({ signer: z.literal('self'), ...signed }),
   z.object({ signer: z.literal('guardian'), ...Guardian.shape, email, ...signed }),
 ]);
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
-/** What is kept of it while it is not saved: never what was signed, nor that it was read. */
+/** Draft of the form: excludes the signature and the acceptance. */
 const Kept = z.object({
   signer: z.enum(['self', 'guardian']),
   name: z.string(),
@@ -41,7 +40,6 @@ type Kept = z.infer<typeof Kept>;
 const draftOf = (appointmentId: string) => `consent ${appointmentId}`;
 export const forgetConsent = (appointmentId: string) => forget(draftOf(appointmentId));
 
-/** By age where a birthday is known. */
 function signerOf({ isMinor }: ConsentDue, kept: Kept | undefined): ConsentForm['signer'] {
   if (isMinor === undefined) return kept?.signer ?? 'self';
   return isMinor ? 'guardian' : 'self';
@@ -60,7 +58,7 @@ const startOf = (due: ConsentDue, kept: Kept | undefined) => ({
   signedName: '',
 });
 
-/** The form, as it was left where the page or the session went before it was saved; what is typed is kept in this tab. */
+/** The consent form, restored from a draft in this tab. */
 export function useConsentForm(due: ConsentDue) {
   const { appointmentId } = due;
   const draft = draftOf(appointmentId);
@@ -73,14 +71,14 @@ export function useConsentForm(due: ConsentDue) {
   return { form, isContinued: kept !== undefined, isBegun: isDirty || kept !== undefined };
 }
 
-/** The guardian's part of the answers; undefined where the client signs. */
+/** Returns the guardian's answers; undefined if the client signs. */
 export function guardianIn(values: ConsentForm): Guardian | undefined {
   if (values.signer === 'self') return undefined;
   const { name, relationship, license, phone, email } = values;
   return { name, relationship, license, phone, ...(email !== '' && { email }) };
 }
 
-/** Who signs, as the server will write it; nobody yet while what is typed of a guardian is not whole. */
+/** Returns the signer as the server will store them; undefined while the guardian's data are incomplete. */
 export function signerIn(
   { signer, ...typed }: Partial<Guardian> & { readonly signer: ConsentForm['signer'] },
   patientName: string,

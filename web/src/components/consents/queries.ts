@@ -3,15 +3,15 @@ import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** The laser appointments of today that nobody has consented to; another desk may sign one meanwhile. */
+/** Reads the laser appointments of today without a consent; another device may sign one. */
 export const useConsentsDue = () => useQuery({ ...queryOf(listConsentsDue), ...liveQuery });
 
-/** Before they have been asked for once: a list comes with them, and is not kept from who cannot have them. */
+/** Whether the first load is in progress. Lists wait for it, but still appear if it fails. */
 export function useConsentsAwaited(): boolean {
   const { isFetching, isFetched } = useConsentsDue();
   return isFetching && !isFetched;
 }
 
-/** As it was signed. */
+/** Reads a signed consent. */
 export const useLaserConsent = (appointmentId: string) =>
   useQuery({ ...queryOf(getLaserConsent, { params: { appointmentId } }), ...auditedRead });

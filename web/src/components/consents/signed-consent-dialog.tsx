@@ -6,7 +6,7 @@ import { signedWords } from './copy.ts';
 import { useLaserConsent } from './queries.ts';
 import './laser-consent.css';
 
-/** A laser consent as it was signed. Render it to open it. */
+/** Shows a signed laser consent. Render it to open it. */
 export function SignedConsentDialog({
   appointmentId,
   onClose,

@@ -9,7 +9,7 @@ const looks = {
   denied: { tone: 'canc', Icon: CircleX },
 } as const;
 
-/** How a request for more doses stands. */
+/** Status of a request for more doses. */
 export function DoseStatusBadge({ status }: Pick<DoseRequest, 'status'>) {
   const { tone, Icon } = looks[status];
   return (

@@ -7,17 +7,16 @@ const metersPerKilometer = 1_000;
 const secondsPerMinute = 60;
 const tenMinutes = 10 * 60_000;
 
-/** About a kilometer: on the way the route is asked for again only when it has become another. */
+/** Rounds to about a kilometer, so that the route is not requested again for every small move. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 type DrivingRouteInput = {
   readonly staffId: string;
-  /** Without an appointment or a position there is nothing to ask. */
   readonly appointmentId: string | undefined;
   readonly from: Position | undefined;
 };
 
-/** The way by car to the client of an appointment. */
+/** Options of the query for the driving route to an appointment's client. */
 export function drivingRouteQuery({ staffId, appointmentId = '', from }: DrivingRouteInput) {
   const near = { latitude: roughly(from?.latitude ?? 0), longitude: roughly(from?.longitude ?? 0) };
   const params = { staffId };
@@ -38,7 +37,7 @@ export const routeFigures = (route: DrivingRoute) =>
 
 export const pointOf = ({ longitude, latitude }: Position): LngLat => [longitude, latitude];
 
-/** Where a way ends. */
+/** Map marker at the end of a route. */
 export const destinationMark = (id: string, at: LngLat, name: string): MapMark => ({
   id,
   at,
@@ -47,7 +46,6 @@ export const destinationMark = (id: string, at: LngLat, name: string): MapMark =
   isPin: true,
 });
 
-/** The map's own buttons and gestures. */
 export const mapWords = {
   title: 'Mapa',
   zoomIn: 'Acercar',

@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
-/** Asked again when something of the client changes, which the pressed link tells of. */
+/** Refetched after a live event of the client, such as the opened link. */
 export const useEmailProof = (patientId: string) =>
   useQuery({ ...queryOf(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
 
@@ -22,7 +22,7 @@ const text = {
   resent: 'Enlace enviado. Revisa tu correo.',
 } as const;
 
-/** To a client who registered by themselves, until their e-mail is proved; nothing to anybody else. */
+/** Asks a self-registered client to verify their e-mail; renders nothing for anyone else. */
 export function EmailProofNotice({ patientId }: { patientId: string }) {
   const proof = useEmailProof(patientId);
   const resend = useResendEmailProof(patientId);

@@ -26,7 +26,7 @@ type Props<Resent, Cancelled> = {
   readonly cancelled: (reply: Cancelled) => string;
 };
 
-/** Another e-mail was asked for and is not proved yet: its link again, or none of it. The reply says what came of it. */
+/** Notice of an unverified new e-mail, with buttons to resend its link or cancel the change. */
 export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cancelled>) {
   const { title, detail, resend, cancel } = props;
   const onError = (error: unknown) => toast.error(textOf(error));

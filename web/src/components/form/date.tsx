@@ -9,7 +9,7 @@ import type { Field } from './define-form.ts';
 type Props = Omit<ComponentProps<typeof FormDate>, 'name' | 'label' | 'optional'>;
 type Look = Props & { past?: boolean };
 
-/** A date, in a file of its own so that only its forms load the calendar. `past`: today at the latest. */
+/** A date; a separate file, so that only its forms load the calendar. `past` excludes the future. */
 export function date(
   label: string,
   look: Look & { optional: true },

@@ -5,28 +5,23 @@ import { draftName } from '#web/src/lib/session/session-draft.ts';
 import { type Defaults, type FormValues, valueAt } from '#web/src/ui/fields/form.tsx';
 import type { Part } from '../changed-meanwhile/three-way.ts';
 
-/**
- * A field of a form: how its input becomes the value that the contract takes and back, and the control that edits it.
- * The functions are methods, so that fields of different inputs share one list.
- */
+/** Field of a form: its control, and how its input maps to the contract's value and back. */
 export type Field<Input, Value = Input, Props = object> = {
   readonly label: string;
-  /** Input of a new form. */
   readonly initial: Input;
   /** Accepts every input that a draft may hold, an invalid one too. */
   readonly draft: z.ZodMiniType<Input>;
   parse(input: Input): Value;
   format(value: Value): Input;
-  /** The input as the three-way merge shows it. */
   toText(input: Input): string;
   Control(props: Props & { name: string }): ReactNode;
   /** Name of the field whose control edits this one too. */
   readonly partOf?: string;
-  /** False for what only a new row's form edits: the merge does not show it. */
+  /** False for a field that only a new row's form edits; the merge does not show it. */
   readonly isMerged?: boolean;
 };
 
-/** A field of the form alone, which neither the contract nor the row has. */
+/** A field that neither the contract nor the row has. */
 type FormOnly = { readonly schema: z.ZodMiniType };
 type AnyField = Field<unknown> & Partial<FormOnly> & { readonly fields?: Fields };
 export type Fields = Readonly<Record<string, AnyField>>;
@@ -57,7 +52,7 @@ export type Texts<F extends Fields> = {
   readonly [N in keyof F]?: (input: F[N]['initial'], all: InputOf<F>) => string;
 };
 
-/** Demands a field for each property of the body, parsed to its type; fields beyond the body bring a schema. */
+/** Requires a field for each property of the body; fields beyond the body bring a schema. */
 type CoversBody<F, S extends z.core.$ZodShape, Omitted> = {
   [N in Exclude<keyof S, Omitted | 'version'>]: N extends keyof F & GroupNames<F>
     ? { parse(input: never): EveryProperty<z.input<S[N]>> }
@@ -70,7 +65,6 @@ type CoveredByRow<F, RowProps> = {
 };
 
 type Check<F, Values> = {
-  /** Field that shows the error. */
   readonly field: keyof F & string;
   readonly error: string;
   isValid(values: Values): boolean;
@@ -97,7 +91,6 @@ export type FormDefinition<Row, F extends Fields, Values> = {
   readonly schema: z.ZodMiniType<Values, InputOf<F>>;
   readonly draftSchema: z.ZodMiniType<InputOf<F>>;
   readonly conflict: ErrorDefinition;
-  /** Name of the draft of a row, or of a new one. */
   draftOf(row: Row | undefined): string;
   inputOf(row: Row | undefined): InputOf<F> & Defaults<InputOf<F>>;
   parts(texts?: Texts<F>): readonly Part<InputOf<F>>[];
@@ -129,7 +122,6 @@ export const group = <F extends Fields>(fields: F): Group<F> =>
       ),
   }) as unknown as Group<F>;
 
-/** Fields by their names in the form. */
 const flatten = (fields: Fields, path = ''): (readonly [string, AnyField])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.fields ? flatten(field.fields, `${path}${name}.`) : [[`${path}${name}`, field] as const],
@@ -151,7 +143,7 @@ export function defineForm<
   const all = flatten(fields);
   const shape: Readonly<Record<string, z.core.$ZodType>> = body.shape;
   const rules = checks.map(({ field, error, isValid }) =>
-    // Runs after each field has passed, on what they became.
+    // Runs on the parsed values, once each field is valid.
     z.refine((values) => isValid(values as ValuesOf<F, S>), { path: [field], error }),
   );
   const values = z
@@ -163,7 +155,7 @@ export function defineForm<
     fields,
     conflict,
     draftSchema: draft,
-    // Not through the draft schema, which resets what no draft keeps.
+    // Skips the draft schema, which resets fields that no draft keeps.
     schema: z.pipe(z.transform(parse), values),
     draftOf: (row: Row | undefined) => draftName(name, row && idOf(row)),
     inputOf: (row: Row | undefined) => (row ? format(toValues(row)) : initial),

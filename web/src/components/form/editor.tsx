@@ -13,7 +13,6 @@ type Options<Opened, F extends Fields, Values, Reply> = {
   readonly opened: Opened;
   /** Reads the row again after a conflict; undefined if it is gone. Left out if no one else can change it. */
   readonly read?: () => Promise<Opened | undefined>;
-  /** `current` is the row as last read. */
   readonly save: (values: Values, current: Opened) => Promise<Reply>;
   readonly onSaved: (values: Values, reply: Reply) => void;
   readonly texts?: Texts<F>;
@@ -28,7 +27,7 @@ export type Editor<F extends Fields, Values> = {
   readonly isSubmitting: boolean;
 };
 
-/** State of a form that creates or edits a row: keeps a draft, and merges with what others saved at the same time. */
+/** State of a form that creates or edits a row: keeps a draft, and merges with changes of others. */
 export function useEditor<Row, Opened extends Row | undefined, F extends Fields, Values, Reply>(
   definition: FormDefinition<Row, F, Values>,
   { opened, read, save, onSaved, texts }: Options<Opened, F, Values, Reply>,

@@ -5,7 +5,7 @@ import { text } from './kinds.tsx';
 
 type Props = Omit<ComponentProps<typeof FormEmail>, 'name' | 'label'>;
 
-/** An e-mail address, in a file of its own so that only its forms load the suggestions of domains. */
+/** An e-mail address; a separate file, so that only its forms load the domain suggestions. */
 export const email = (label: string, look: Props = {}): Field<string, string, Props> => ({
   ...text(label),
   Control: (props) => <FormEmail label={label} autoComplete="off" {...look} {...props} />,

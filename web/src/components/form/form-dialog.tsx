@@ -26,7 +26,6 @@ type FormProps<F extends Fields, Values> = {
   submit: string;
   submitting: string;
   describe?: ((error: unknown) => string) | undefined;
-  /** Content above the errors. */
   lead?: ReactNode;
   children: ReactNode;
 };

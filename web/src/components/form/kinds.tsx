@@ -28,7 +28,6 @@ type Optional = { readonly optional: true };
 
 const same = <T,>(input: T) => input;
 const blankAsUndefined = (input: string) => (input.trim() === '' ? undefined : input);
-/** Shared by the kinds whose input is text. */
 const textInput = {
   initial: '',
   draft: z.string(),
@@ -137,7 +136,6 @@ export const figure =
     Control: (props) => <FormText label={label} autoComplete="off" {...base} {...look} {...props} />,
   });
 
-/** `1,850` */
 export const integer = figure(wholeOf, String, { inputMode: 'numeric' });
 /** `25.00` for 2500 cents. */
 export const dollars = figure(centsOf, plainDollars, { inputMode: 'decimal', look: 'dollars' });
@@ -205,7 +203,7 @@ type Custom<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText'> & {
   Control(props: Props & { name: string; label: string }): ReactNode;
 };
 
-/** A control of the feature's own, which reads and writes by `useValue`. */
+/** A control of the feature, which reads and writes by `useValue`. */
 export const custom = <T, Props = object>(
   label: string,
   { Control, ...rest }: Custom<T, Props>,
@@ -229,7 +227,7 @@ export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T
   Control: () => null,
 });
 
-/** A value that no row has and no draft keeps: a file to upload, a password. */
+/** A value that is in no row and no draft: a file to upload, a password. */
 export const formOnly = <T, Props = object>(
   label: string,
   { initial, Control }: Pick<Custom<T, Props>, 'initial' | 'Control'>,

@@ -24,14 +24,13 @@ const text = {
 export const useMyHealth = (patientId: string) =>
   useQuery({ ...queryOf(getMyHealthAnswers, { params: { patientId } }), refetchOnWindowFocus: false });
 
-/** Why a client is asked to answer about their health, if they are. */
 function reasonOf({ isUnanswered, expiredSince, isAsked }: MyHealthAnswers) {
   if (isUnanswered) return { title: isAsked ? text.asked : text.missing, why: text.missingWhy };
   if (expiredSince !== undefined) return { title: text.expired(expiredSince), why: text.expiredWhy };
   return isAsked ? { title: text.asked, why: text.expiredWhy } : undefined;
 }
 
-/** To a client whose answers the center lacks, or waits for; nothing to anybody else. */
+/** Asks the client for missing, expired or requested health answers; otherwise renders nothing. */
 export function OwnHealthNotice({ patientId }: { patientId: string }) {
   const { data } = useMyHealth(patientId);
   const reason = data && reasonOf(data);
@@ -51,7 +50,7 @@ export function OwnHealthNotice({ patientId }: { patientId: string }) {
   );
 }
 
-/** When a client last answered about their health, and the way to do it again. */
+/** Date of the client's last health answers, and a link to answer again. */
 export function OwnHealthSection({ patientId }: { patientId: string }) {
   const { data } = useMyHealth(patientId);
   return (

@@ -16,7 +16,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** Its messages are made within seconds. */
+/** The server creates the invitation's messages within seconds. */
 const soonMs = 2_000;
 
 const useInvitation = (userId: string) =>
@@ -61,7 +61,6 @@ function moment(instant: string): string {
   return `${longDate(date)}, ${clock(time)}`;
 }
 
-/** What became of it, in a sentence. */
 function factOf(invitation: InvitationView): string | undefined {
   const { state, mailedAt, textedAt, textSkipped, mailStop, expiresOn } = invitation;
   if (mailStop && (state === 'due' || state === 'sent'))
@@ -74,7 +73,7 @@ function factOf(invitation: InvitationView): string | undefined {
   return textSkipped ? `${byMail} · ${text.noText(skipReasonLabels[textSkipped])}` : byMail;
 }
 
-/** How the invitation of an account stands, and the way to send another; nothing once it was accepted. */
+/** Status of an account's invitation, with a button to resend it; renders nothing once it is accepted. */
 export function InvitationState({ userId }: { userId: string }) {
   const { data } = useInvitation(userId);
   const resend = useResendInvitation(userId);

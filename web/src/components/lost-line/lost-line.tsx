@@ -10,10 +10,9 @@ const text = {
   lateNext: 'Seguimos intentando. Revisa tu conexión si no aparece.',
 } as const;
 
-/** An answer that takes longer is missed; with what it takes to say so, well within five seconds. */
+/** Time until a slow answer is reported; the notice must appear within five seconds. */
 const timeoutMs = 3_000;
 
-/** Whether something has been the case for longer than anybody waits in silence. */
 function useIsLong(isSo: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -27,10 +26,7 @@ function useIsLong(isSo: boolean): boolean {
   return isLong;
 }
 
-/**
- * On a page that somebody's link opened, which nobody tells of changes: that the line is gone, or that an answer does not
- * come, for as long as it is so. Inside its provider of queries.
- */
+/** Reports a lost network or a late answer on pages without live updates. */
 export function LostLine() {
   const isOnline = useOnline();
   const isLate = useIsLong(useIsFetching() > 0);

@@ -3,7 +3,7 @@ import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
 import { mailStopReasonLabels } from '#shared/core/email/mail-stop-labels.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 
-/** Why somebody gets no e-mails; nothing of whom they reach. */
+/** Why a person receives no e-mails; renders nothing otherwise. */
 export function MailStopBadge({ reason }: { reason: MailStopReason | undefined }) {
   if (reason === undefined) return null;
   return (

@@ -10,11 +10,10 @@ const text: Readonly<Record<MailStopReason, (email: string) => string>> = {
 
 type Props = {
   reason: MailStopReason | undefined;
-  /** The address that is stopped. */
   email: string;
 };
 
-/** What is to be done about an address that gets no e-mails, where it is changed. */
+/** Explains how to fix an address that receives no e-mails; shown where it is edited. */
 export function MailStopNotice({ reason, email }: Props) {
   return reason === undefined ? null : <Notice>{text[reason](email)}</Notice>;
 }

@@ -10,7 +10,7 @@ import { patientSearchText } from './patient-search-copy.ts';
 
 type Props = { patient: PatientOption; error: string | undefined; onRemove: () => void };
 
-/** The chosen client. Takes the focus from the field that it replaces. */
+/** The chosen client; takes the focus from the search field that it replaces. */
 export function PatientChip({ patient, error, onRemove }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

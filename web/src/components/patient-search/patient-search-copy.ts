@@ -1,6 +1,5 @@
 import { counted } from '#shared/core/format.ts';
 
-/** Finding a client by any word of theirs. */
 export const patientSearchText = {
   label: 'Cliente',
   list: 'Clientes encontrados',

@@ -16,9 +16,9 @@ import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const shortest = 2;
 
-/** The clients with every word typed; nothing is asked of fewer than two letters. */
+/** Searches the clients that match every typed word; requires at least two letters. */
 export function useSearchPatients(typed: string) {
-  // A long e-mail begins like itself.
+  // A truncated long e-mail still matches by prefix.
   const wanted = typed.trim().slice(0, longestSearch);
   const text = useDebouncedValue(wanted);
   const query = useQuery({
@@ -28,7 +28,6 @@ export function useSearchPatients(typed: string) {
   });
   const isAsked = wanted.length >= shortest;
   return {
-    /** Undefined while nobody has been looked for. */
     found: isAsked ? query.data : undefined,
     isWaiting: isAsked && (wanted !== text || query.isFetching),
     hasFailed: isAsked && query.isError,
@@ -41,13 +40,12 @@ type Props = {
   value: PatientOption | undefined;
   onChange: (patient: PatientOption | undefined) => void;
   error?: string | undefined;
-  /** The box to type in: takes the focus when the form goes to its first error. */
   ref?: Ref<HTMLInputElement>;
-  /** The chosen one as a page of its own shows them; `remove` leads back to the search. */
+  /** Renders the chosen client in the page's own way; `remove` returns to the search. */
   chosen?: (patient: PatientOption, remove: () => void) => ReactNode;
 };
 
-/** Finds a client by any word of name, phone or e-mail; the chosen one stands in the field's place. */
+/** Finds a client by name, phone or e-mail; the chosen client replaces the field. */
 export function PatientSearchField({ value, onChange, chosen, ...props }: Props) {
   const [wasRemoved, setRemoved] = useState(false);
   const remove = () => {
@@ -108,7 +106,7 @@ export function FoundPatient({ patient }: { patient: PatientOption }) {
   );
 }
 
-/** How the search goes, in words. */
+/** Status of the search. */
 export function SearchState({ typed, search }: { typed: string; search: PatientSearch }) {
   const { found, isWaiting, hasFailed, retry } = search;
   if (hasFailed && !isWaiting)

@@ -1,7 +1,6 @@
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { refusalOf, textOf } from '#web/src/lib/problem.ts';
 
-/** What a client may have done: permissions and services allowed by name. */
 export const patientServicesText = {
   title: 'Permisos y servicios',
   failed: 'No pudimos cargar los permisos',

@@ -19,7 +19,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** Read once: what is being chosen is not pulled away. */
+/** Not refetched, so that the user's choice is not overwritten. */
 const usePatientServices = (patientId: string) =>
   useQuery({
     ...queryOf(getPatientServices, { params: { patientId } }),
@@ -27,7 +27,6 @@ const usePatientServices = (patientId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Clients' lists and requests show what was changed. */
 const useSetPatientServices = (patientId: string) =>
   useCommand(setPatientServices, {
     inputOf: (body: BodyOf<typeof setPatientServices>) => ({ params: { patientId }, body }),
@@ -48,7 +47,7 @@ const chosenAtFirst = ({ permissions, allowedServiceIds }: PatientServices): Cho
   serviceIds: allowedServiceIds,
 });
 
-/** What a client may have done, for the owner to change. Render it to open it. */
+/** Dialog in which the owner sets the services that a client may book. Render it to open it. */
 export function PatientServicesDialog({ patientId, onClose }: Props) {
   const known = usePatientServices(patientId);
   const [choice, setChoice] = useState<Choice>();
@@ -112,7 +111,7 @@ function Editing({ known, choice, onChoose, onClose }: EditingProps) {
   );
 }
 
-/** Asks for the evaluation in the client's name, where they might themselves. */
+/** Requests the laser evaluation on the client's behalf. */
 function Evaluation({ known: { patientId, laser } }: { known: PatientServices }) {
   const request = useRequestLaserFor(patientId);
   if (laser.open) return <Notice tone="info">{text.open}</Notice>;
@@ -144,7 +143,7 @@ function Services({ known, choice, onChoose }: Omit<EditingProps, 'onClose'>) {
       <legend className="choice-legend">{text.services}</legend>
       <p className="small muted">{text.servicesHint}</p>
       {known.services.map(({ serviceId, name, laser, onWeb }) => {
-        // The permission decides over all of laser: no name gives or takes one of its services.
+        // The laser permission covers all laser services, so they cannot be set individually.
         const why = laser ? (choice.laser ? text.withLaser : text.needsLaser) : onWeb && text.offered;
         return (
           <CheckboxField

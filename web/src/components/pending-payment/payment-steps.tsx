@@ -6,13 +6,12 @@ import './pending-payment.css';
 export type PaymentStep = {
   readonly text: string;
   readonly kind: 'done' | 'now' | 'next' | 'failed';
-  /** When it happened; steps without it show no time. */
   readonly at?: string;
 };
 
 type Props = { label: string; steps: readonly PaymentStep[] };
 
-/** The steps of a payment on a phone, past and to come. */
+/** Past and next steps of a payment on a phone. */
 export const PaymentSteps = ({ label, steps }: Props) => (
   <ol className="pending-steps" aria-label={label}>
     {steps.map(({ text, kind, at }) => (

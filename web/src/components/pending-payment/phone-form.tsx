@@ -11,9 +11,8 @@ type Props = {
     readonly busyLabel: string;
     readonly back: string;
   };
-  /** The phone that was asked last. */
   phone: string;
-  /** Whether it is the typing person's own phone, which their browser may know. */
+  /** Enables autofill, because the user types their own phone. */
   isOwn?: boolean;
   busy: boolean;
   error?: string | undefined;
@@ -21,7 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks for the payment at another phone. */
+/** Sends the payment request to another phone. */
 export function PhoneForm({ text, phone, isOwn = false, busy, error, onSubmit, onBack }: Props) {
   const [typed, setTyped] = useState(phoneText(phone));
   return (

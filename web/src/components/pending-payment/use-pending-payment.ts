@@ -7,19 +7,17 @@ import type { Call } from '#web/src/lib/retry-safe.ts';
 const pollMs = 2_000;
 
 type UsePendingPaymentInput<State> = {
-  /** Reads the state of the payment (`queryOf`). */
   readonly follow: {
     readonly queryKey: DataTag<QueryKey, State>;
     readonly queryFn: (asking: { readonly signal: AbortSignal }) => Promise<State>;
   };
-  /** The state, where an earlier call has answered it. */
   readonly initial?: State;
   readonly cancel: (call: Call) => Promise<State>;
   readonly changePhone: (phone: string, call: Call) => Promise<State>;
   readonly isOver: (state: State) => boolean;
 };
 
-/** A payment that somebody accepts on their phone, polled every two seconds until it is over. */
+/** Polls a payment that the payer accepts on their phone every two seconds until it ends. */
 export function usePendingPayment<State>({
   follow,
   initial,
@@ -37,7 +35,7 @@ export function usePendingPayment<State>({
     refetchOnReconnect: 'always',
   });
   const take = async (state: State) => {
-    // A poll that began before this answer would bring the earlier state back.
+    // A poll that started before this answer would restore the earlier state.
     await client.cancelQueries({ queryKey: follow.queryKey });
     client.setQueryData<State>(follow.queryKey, state);
   };
@@ -48,7 +46,7 @@ export function usePendingPayment<State>({
   };
 }
 
-/** Counts down the seconds that were left at `atMs`; each poll corrects them. */
+/** Counts down the seconds left at `atMs`; each poll corrects them. */
 export function useSecondsLeft(seconds: number, atMs: number): number {
   const [nowMs, setNowMs] = useState(atMs);
   useEffect(() => {

@@ -3,19 +3,17 @@ import './product-card.css';
 
 type Props = {
   name: string;
-  /** '30 ml', '60 min' */
   note?: string | undefined;
-  /** The note is of how few are left. */
+  /** The note warns of low stock. */
   isLow?: boolean;
-  /** There is none to be had. */
+  /** Out of stock. */
   isFaint?: boolean;
   priceCents: number;
   pictureUrl?: string | undefined;
-  /** Nothing was typed yet. */
   isUnnamed?: boolean;
 };
 
-/** What is sold, as the till shows it; whoever lets it be pressed puts it into a button. */
+/** Product or service card of the POS; wrap it in a button to make it clickable. */
 export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }: Props) {
   const { isUnnamed = false, isLow = false, isFaint = false } = look;
   return (
@@ -38,7 +36,7 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }
   );
 }
 
-/** The center's mark, where there is no picture. */
+/** The center's logo, in place of a missing picture. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

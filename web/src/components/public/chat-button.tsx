@@ -6,7 +6,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 
 const words = { whatsapp: 'Escríbenos por WhatsApp', phone: 'Llámanos', none: '' } as const;
 
-/** Floats over the page, and leads where the owner says; nowhere, when they want none. */
+/** Floating contact button; renders nothing if the owner has disabled it. */
 export function ChatButton({ chat }: { chat: PublicSettings['chat'] }) {
   const address = chatAddress(chat);
   if (address === undefined) return null;

@@ -1,4 +1,3 @@
-/** The words around every public page. */
 export const publicText = {
   skip: 'Saltar al contenido',
   home: (brandName: string) => `${brandName}, inicio`,
@@ -18,5 +17,5 @@ export const publicText = {
   freeHours: 'Ver horas libres',
 } as const;
 
-/** Parts of the landing page that every public page leads to. */
+/** Fragments of the landing page that every public page links to. */
 export const landingParts = { services: 'servicios', about: 'sobre-nosotros', contact: 'contacto' } as const;

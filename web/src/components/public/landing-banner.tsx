@@ -4,7 +4,7 @@ import { useApplyAddress } from '../wish/booking-address.ts';
 import { publicText } from './copy.ts';
 import './landing-banner.css';
 
-/** The promotion as visitors see it, on the landing page and while it is being written. */
+/** Promotion banner, on the landing page and in its editor's preview. */
 export function Promotion({ banner: { title, pictureUrl } }: { banner: LandingBanner }) {
   return (
     <div className="promotion">

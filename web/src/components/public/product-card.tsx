@@ -5,7 +5,7 @@ import './product-card.css';
 
 type Props = { product: PublicProduct; heading: 'h2' | 'h3' };
 
-/** A product as visitors see it, below a heading of the page; one without a picture shows the center's mark. */
+/** Product card of the public pages; shows the center's logo if there is no picture. */
 export function ProductCard({ product: { name, priceCents, pictureUrl }, heading: Heading }: Props) {
   return (
     <article className="product-card">

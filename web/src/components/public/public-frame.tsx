@@ -13,7 +13,7 @@ import { useApplyAddress } from '../wish/booking-address.ts';
 import { landingParts, publicText as text } from './copy.ts';
 
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
-/** The router's link, or the browser's own on the page that loads without a router. */
+/** Link of the router, or a plain link on the landing page, which loads no router. */
 export type SiteLink = ComponentType<LinkProps>;
 export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
 
@@ -34,7 +34,7 @@ function SectionLinks({ onGo }: { onGo?: () => void }) {
   ));
 }
 
-/** On narrow screens the links of the header stand under a button. */
+/** On narrow screens, shows the header links in a menu under a button. */
 function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -105,10 +105,8 @@ const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
   </>
 );
 
-/** Nobody has said how to reach it. */
 const isMute = (known: PublicSettings | undefined) => known?.phone === '' && known.email === '';
 
-/** How to reach the center, as its owner says and as soon as it is known. */
 function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
   const known = useKnownCenter({ asks });
   const apply = useApplyAddress();
@@ -134,9 +132,8 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
 
 type Props = {
   link: SiteLink;
-  /** What is being bought, on the pages of the shop. */
   cart?: ReactNode;
-  /** Whether the frame asks for the center's contact data, or the page inside brings it. */
+  /** Whether the frame fetches the contact data; false if the page does. */
   asks?: boolean;
   children: ReactNode;
 };

@@ -1,10 +1,10 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import './qr-code.css';
 
-/** Around the picture, as readers need it. */
+/** Margin in modules that scanners require. */
 const quietZone = 4;
 
-/** A picture that phones read; it is drawn here, so that what it says goes to nobody. */
+/** QR code, rendered locally so that its content is sent nowhere. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -25,7 +25,7 @@ type Props = {
 
 type CashMade = ReplyOf<typeof moveCash>;
 
-/** Hears from the drawer itself that a move was noted: every answer to its press may have been lost. */
+/** Detects the recorded move in the drawer itself, because every answer to the command may be lost. */
 function useMoveMade(registerId: string, moveId: string, onMade: (made: CashMade) => void): void {
   const { data } = useDrawer(registerId);
   const made = data?.moves.find((each) => each.moveId === moveId);
@@ -35,16 +35,16 @@ function useMoveMade(registerId: string, moveId: string, onMade: (made: CashMade
   }, [made]);
 }
 
-/** What was noted may be less than what was typed since: a press whose answer was lost comes to what it came to. */
+/** The recorded amount may differ from the typed one if the answer of an earlier submit was lost. */
 function sayMade({ moveId, direction, cents }: CashMade, askedCents: number | undefined): void {
   if (cents === askedCents) toast.success(text[direction].done, { id: moveId });
   else toast.info(text.earlier[direction](cents), { id: moveId, description: text.nothingMore });
 }
 
-/** Cash that is put into an open drawer or taken out of it. Render it to open it. */
+/** Puts cash into an open drawer or takes it out. Render it to open it. */
 export function CashMoveDialog({ direction, register: { registerId, register }, onClose }: Props) {
   const form = useAppForm(MoveForm, { cents: '', reason: '' });
-  // One for as long as the dialog is open: a press whose answer was lost moves cash once, in the shift it was meant for.
+  // Fixed while the dialog is open, so that a retry moves cash once and in the intended shift.
   const [{ moveId, shiftId }] = useState(() => ({
     moveId: crypto.randomUUID(),
     shiftId: register?.shiftId ?? '',

@@ -17,7 +17,7 @@ export const OpenForm = z.object({
 });
 export type OpenValues = z.infer<typeof OpenForm>;
 
-/** Amounts that one press puts in; the first where nothing was left. */
+/** Suggested amounts; the first is the default if nothing was left. */
 export const usualFloats = [10_000, 15_000, 20_000] as const;
 
 type FieldProps = {
@@ -26,7 +26,7 @@ type FieldProps = {
   readonly counted: Counted | undefined;
 };
 
-/** The amount, large enough to be read from where the drawer is; while it is counted, what the pieces come to and nothing else. */
+/** Amount in large figures; while pieces are counted, shows their sum instead. */
 function FloatField({ hint, action, counted }: FieldProps) {
   const id = useId();
   return (
@@ -67,12 +67,11 @@ function FloatField({ hint, action, counted }: FieldProps) {
 type FloatProps = {
   readonly form: AppForm<OpenValues, OpenValues>;
   readonly leftCents: number | undefined;
-  /** Counted so far; undefined while nothing is counted by piece. */
   readonly counted: Counted | undefined;
   readonly onCounted: (counted: Counted | undefined) => void;
 };
 
-/** What is put into the drawer: an amount, or counted piece by piece. */
+/** Opening float: an amount, or a count by piece. */
 export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
   const typed = useTyped(form).floatCents;
   const set = (cents: number) =>

@@ -22,7 +22,7 @@ import { type Counted, isCountedWhole, nothingCounted } from './piece-counter.ts
 import { useOpenDrawer } from './queries.ts';
 import { useRegister, useRegisters } from './use-register.ts';
 
-/** Opens a drawer, or goes over to a register whose drawer is open. Render it to open it. */
+/** Opens a drawer, or switches to a register whose drawer is open. Render it to open it. */
 export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
   const { firstName, lastName } = useSignedIn();
   const registers = useRegisters();
@@ -46,7 +46,6 @@ type OpenProps = {
   readonly onClose: () => void;
 };
 
-/** Until somebody uses it, nothing is known of a register but its name. */
 const unused = (registerId: string): RegisterView => ({
   registerId,
   name: registerName(registerId),
@@ -56,7 +55,7 @@ const unused = (registerId: string): RegisterView => ({
 function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
   const { registerId: inUse, choose } = useRegister();
   const [wantedId, want] = useState(inUse);
-  // Stays over a change of register: what was counted is the same money.
+  // Kept when the register changes, because the money is the same.
   const [counted, setCounted] = useState<Counted>();
   const isListed = (id: string) => rows.some((row) => row.registerId === id);
   const [added, add] = useState(isListed(inUse) ? undefined : inUse);
@@ -170,7 +169,6 @@ function stateOf({ opening, lastClosing }: RegisterView): string {
 
 type FormProps = {
   readonly register: RegisterView;
-  /** Counted so far; undefined while nothing is counted by piece. */
   readonly counted: Counted | undefined;
   readonly onCounted: (counted: Counted | undefined) => void;
   readonly onOpened: () => void;
@@ -178,7 +176,6 @@ type FormProps = {
   readonly children: ReactNode;
 };
 
-/** What is put into the drawer: as much as was left, unless somebody says otherwise. */
 function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }: FormProps) {
   const leftCents = register.lastClosing?.leftCents;
   const expectedCents = leftCents ?? usualFloats[0];
@@ -187,7 +184,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
     note: '',
   });
   const open = useOpenDrawer(register.registerId);
-  // A count that comes to what was left is work as well.
+  // A count is unsaved input even if it equals the amount left.
   const { pieces, unread } = counted ?? nothingCounted;
   const isWhole = isCountedWhole({ pieces, unread });
   const isBegun = form.formState.isDirty || !isWhole || countedCents(pieces) > 0;
@@ -197,7 +194,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
   }, [isBegun, onDirty]);
   const floatCents = centsOf(useTyped(form).floatCents);
   const send = async ({ floatCents: typed, note }: OpenValues) => {
-    // The piece says itself what is wrong with it; the form leads there.
+    // The counter shows the invalid piece; the form moves the focus there.
     if (!isWhole) return form.setError('root.pieces', {});
     const cents = centsOf(typed) ?? 0;
     await open.mutateAsync({ floatCents: cents, ...(note.trim() !== '' && { note }) });

@@ -14,7 +14,7 @@ import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { pieceText as text } from './copy.ts';
 import './piece-counter.css';
 
-/** What was counted; `unread` is what was typed where no count can be read, by its piece: until it is one, nothing is counted whole. */
+/** Count by piece; `unread` holds invalid input by piece, and the count is incomplete while there is any. */
 export type Counted = { readonly pieces: Pieces; readonly unread: Readonly<Record<string, string>> };
 
 export const nothingCounted: Counted = { pieces: {}, unread: {} };
@@ -23,10 +23,10 @@ export const isCountedWhole = ({ unread }: Counted): boolean => Object.keys(unre
 
 type Counting = { readonly counted: Counted; readonly onChange: (counted: Counted) => void };
 
-/** Arrows and Enter lead from count to count, as Tab does. */
+/** Arrow keys and Enter move between the counts, as Tab does. */
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
-/** Bills and coins, each with how many there are and what they come to. */
+/** Bills and coins with count and amount. */
 export function PieceCounter({ counted, onChange }: Counting) {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** The shift of a register, with what should be in its drawer. */
+/** Reads a register's shift with the expected cash. */
 export const useDrawer = (registerId: string) =>
   useQuery({ ...queryOf(getDrawer, { params: { registerId } }), ...liveQuery });
 
@@ -25,13 +25,13 @@ export const useMoveCash = (params: { readonly registerId: string; readonly move
     refreshes,
   });
 
-/** What was expected, of what was counted. */
+/** Sends the count; the reply has the expected cash. */
 export const useCountDrawer = (registerId: string) =>
   useCommand(countDrawer, {
     inputOf: (body: BodyOf<typeof countDrawer>) => ({ params: { registerId }, body }),
   });
 
-/** Refused when cash moved meanwhile: what is expected now is on screen when the press ends. */
+/** Rejected if cash has moved since; the new expected amount is loaded before the command ends. */
 export const useCloseDrawer = (registerId: string) =>
   useCommand(closeDrawer, {
     inputOf: (body: BodyOf<typeof closeDrawer>) => ({ params: { registerId }, body }),

@@ -14,7 +14,7 @@ import { chipText as text } from './copy.ts';
 import './register-chip.css';
 import { showRegisterTask, useRegister } from './use-register.ts';
 
-/** The register that this device sells at, whether its drawer is open, and what is done with it. */
+/** This device's register and the state of its drawer, with a menu of actions. */
 export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
   const navigate = useNavigate();
   const { registerId, register, isOpen, isKnown } = useRegister();

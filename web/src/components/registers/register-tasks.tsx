@@ -11,12 +11,12 @@ const CashMove = lateDialog(() => import('./cash-move-dialog.tsx').then((file) =
 const key = 'pos.askedToOpen';
 const tillAddresses: readonly string[] = [paths.pos, '/admin/pos'];
 
-/** Whoever comes to the till while its drawer is closed is asked to open it: once a day for each register. */
+/** Opens the drawer dialog when the user enters the POS with a closed drawer, once a day per register. */
 function useAskOnEntering(): void {
   const { pathname } = useLocation();
   const { registerId, isOpen, isKnown, open } = useRegister();
   const isDue = tillAddresses.includes(pathname) && isKnown && !isOpen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens the dialog is made anew with each turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes on every render
   useEffect(() => {
     const asked = `${civilNow().date} ${registerId}`;
     if (!isDue || sessionStorage.getItem(key) === asked) return;
@@ -25,7 +25,7 @@ function useAskOnEntering(): void {
   }, [isDue, registerId]);
 }
 
-/** The dialogs of the register in use, wherever in the till's frame they are asked for. */
+/** Dialogs of this device's register, for the whole POS shell. */
 export function RegisterTasks() {
   const register = useRegister();
   const task = useRegisterTask();

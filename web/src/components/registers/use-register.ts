@@ -5,7 +5,7 @@ import { RegisterId, registerIds } from '#shared/sales/register-id.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** Something of this browser that several parts of a page follow. */
+/** Creates a value of this browser that several components subscribe to. */
 function shared<T>(read: () => T, write: (value: T) => void) {
   const followers = new Set<() => void>();
   const follow = (follower: () => void) => {
@@ -20,7 +20,7 @@ function shared<T>(read: () => T, write: (value: T) => void) {
 }
 
 const key = 'pos.register';
-/** The register that this device sells at, whoever uses it; '' until one was chosen. */
+/** Register of this device, for all users; '' until one is chosen. */
 const kept = shared(
   () => localStorage.getItem(key) ?? '',
   (registerId) => localStorage.setItem(key, registerId),
@@ -28,7 +28,7 @@ const kept = shared(
 
 export type RegisterTask = 'open' | 'in' | 'out';
 let task: RegisterTask | undefined;
-/** What is done with a drawer in a dialog of the frame, from wherever it was asked for. */
+/** Open dialog of the register, settable from anywhere in the shell. */
 const asked = shared<RegisterTask | undefined>(
   () => task,
   (wanted) => {
@@ -41,19 +41,16 @@ export const showRegisterTask = asked.set;
 export const useRegisters = () => useQuery({ ...queryOf(listRegisters), ...liveQuery });
 export type RegisterInUse = {
   readonly registerId: string;
-  /** Undefined until it is known, and of one that nobody has used. */
+  /** Undefined while loading, and for a register never used. */
   readonly register: RegisterView | undefined;
-  /** Whether cash may be taken; false until it is known. */
+  /** Whether the drawer is open; false while loading. */
   readonly isOpen: boolean;
-  /** Whether the server has said yet. */
   readonly isKnown: boolean;
-  /** Sells at another from now on, on this device. */
   readonly choose: (registerId: string) => void;
-  /** Shows what opens a drawer, or goes over to another register. */
   readonly open: () => void;
 };
 
-/** The register that this device sells at: the one that was chosen on it, else the first of the center. */
+/** Returns this device's register: the chosen one, otherwise the center's first. */
 export function useRegister(): RegisterInUse {
   const chosen = kept.use();
   const { data } = useRegisters();

@@ -37,13 +37,12 @@ const PrintedPart = (part: Part) => (
 );
 
 type Props = {
-  /** Drawn up when it goes to the printer. */
+  /** Builds the document; runs only when printing. */
   readonly paper: () => ReportPaper;
-  /** What stands above its parts. */
   readonly children?: ReactNode;
 };
 
-/** A report on paper, the whole of it, as its PDF has it: the screen shows a page of it at a time. */
+/** Prints the whole report as in its PDF; the screen shows one page of it. */
 export function ReportPrint({ paper, children }: Props) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;

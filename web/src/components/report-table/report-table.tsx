@@ -5,15 +5,15 @@ import './report-table.css';
 type Props = {
   readonly label: string;
   readonly table: ReportTable;
-  /** How many columns are read from the left; the others are figures. */
+  /** Number of left-aligned text columns; the others are figures. */
   readonly texts?: number;
-  /** More than one line of a row on phones. */
+  /** Layout with several lines per row on phones. */
   readonly look?: 'sales' | 'returns';
-  /** What the first cell of a row is, when it leads somewhere. */
+  /** Renders the first cell of a row, for example as a link. */
   readonly first?: (row: number, words: string) => ReactNode;
 };
 
-/** A table of a document: it is read as it is printed, and sorted by nobody. */
+/** Static table of a report, without sorting. */
 export function ReportTableView({ label, table, texts = 1, look, first = (_, words) => words }: Props) {
   const cell = (index: number) =>
     index < texts
@@ -32,7 +32,7 @@ export function ReportTableView({ label, table, texts = 1, look, first = (_, wor
       </thead>
       <tbody>
         {table.rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike in everything but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal
           <tr key={at} className="report-table__row">
             {row.map((words, index) => (
               <td key={table.columns[index]} className={cell(index)}>

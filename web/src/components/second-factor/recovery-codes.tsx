@@ -23,7 +23,7 @@ function download(lines: readonly string[]): void {
   setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
 }
 
-/** The codes, the only time they are seen: to be copied, downloaded or printed. */
+/** Recovery codes to copy, download or print; they are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { email } = useSignedIn();
   const brandName = useBrandName();

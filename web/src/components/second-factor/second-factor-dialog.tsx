@@ -10,12 +10,12 @@ import { SecondFactorOverview } from './second-factor-overview.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 import './second-factor.css';
 
-/** The authenticator app of whoever is signed in: to be set up, renewed or turned off. Render it to open it. */
+/** Sets up, renews or turns off the user's authenticator app. Render it to open it. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [isOn] = useState(useSignedIn().secondFactor === 'on');
   const [codes, setCodes] = useState<readonly string[]>();
   const [isAsking, setAsking] = useState(false);
-  // They are kept as hashes alone: nobody can show them again.
+  // Only hashes of the codes are stored, so they cannot be shown again.
   useAskBeforeUnload(codes !== undefined);
   const show = (recoveryCodes: readonly string[]) => {
     if (!isOn) toast.success(text.scan.done);

@@ -10,11 +10,10 @@ const text = secondFactorText.gate;
 type Props = {
   isOpen: boolean;
   onOpen: () => void;
-  /** Set up, or put off. */
   onClose: () => void;
 };
 
-/** In place of every private screen, until the second factor that the center requires is set up. */
+/** Replaces every private screen until the required second factor is set up. */
 export function SecondFactorGate({ isOpen, onOpen, onClose }: Props) {
   useDocumentTitle(text.title);
   return (

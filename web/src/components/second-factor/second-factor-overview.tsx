@@ -25,7 +25,7 @@ type Standing = ReplyOf<typeof getSecondFactor>;
 type Props = { onRenewed: (recoveryCodes: readonly string[]) => void };
 type Task = 'renew' | 'turnOff';
 
-/** Since when, with how many codes left; other codes, or none asked any more. */
+/** Date and number of recovery codes of the second factor; renews the codes or turns it off. */
 export function SecondFactorOverview({ onRenewed }: Props) {
   const standing = useQuery({ ...queryOf(getSecondFactor), staleTime: 0 });
   const [task, setTask] = useState<Task>();

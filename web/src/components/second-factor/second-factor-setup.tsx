@@ -22,7 +22,7 @@ const text = secondFactorText;
 const StartForm = z.object({ password: z.string().check(z.minLength(1, { error: text.passwordNeeded })) });
 type Started = { readonly password: string; readonly setup: Setup };
 
-/** What it is and the password, then the app and a first code. */
+/** Explanation and password first, then the app and a first code. */
 export function SecondFactorSetup({ onConfirmed }: Confirmed) {
   const [started, setStarted] = useState<Started>();
   const form = useAppForm(StartForm, { password: '' });
@@ -84,7 +84,6 @@ function Scan({ setup: { setupId, secret }, password, onConfirmed }: Started & C
   );
 }
 
-/** For whoever has the app on the very phone they read this on. */
 function Secret({ secret }: { secret: string }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(

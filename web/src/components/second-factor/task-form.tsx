@@ -17,7 +17,7 @@ type Props<Input extends FormValues, Output> = {
   children: ReactNode;
 };
 
-/** One thing to be done about the second factor, with the password: the form in its dialog, and its two buttons. */
+/** Form with password for one action on the second factor, with its two buttons. */
 export function TaskForm<Input extends FormValues, Output>({
   form,
   onSubmit,

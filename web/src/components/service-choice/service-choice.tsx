@@ -17,28 +17,24 @@ const text = {
 type Choosing = {
   chosen: readonly string[];
   onChoose: (serviceIds: readonly string[], isChosen: boolean) => void;
-  /** No more of them than this. */
   most?: number;
-  /** Names the box that takes a whole category; without it each is chosen by itself. */
+  /** Label of a checkbox for the whole category; omitted if services are chosen one by one. */
   wholeLabel?: (category: string) => string;
-  /** What stands at the end of a service's row. */
   detail?: (service: BookableService) => ReactNode;
 };
 
 type Props = Choosing & {
   legend: string;
-  /** Beside the legend. */
   aside: ReactNode;
   services: readonly BookableService[];
-  /** When there are no services at all. */
   empty?: string;
-  /** Whether the group at this place stands open before anything is searched. */
+  /** Whether the group at this index is open before a search. */
   opens: (index: number) => boolean;
   error: string | undefined;
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** Services to choose from, by category; the search opens the groups it finds something in. */
+/** Services by category; the search opens groups with matches. */
 export function ServiceChoice({ legend, aside, services, empty, opens, error, ref, ...choosing }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -74,7 +70,7 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
       <div className="service-choice__groups">
         {[...groups].map(([category, members], index) => (
           <Group
-            // Searching opens every group; leaving the search closes them again.
+            // Remounts when a search starts or ends, which resets the open groups.
             key={`${category} ${typed === ''}`}
             isOpen={typed !== '' || opens(index)}
             category={category}

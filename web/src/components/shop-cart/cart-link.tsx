@@ -7,7 +7,7 @@ import { useCart } from './cart-store.ts';
 import { cartText as text } from './copy.ts';
 import './cart-link.css';
 
-/** In the header of the shop: how many pieces wait, and the way to pay for them. */
+/** Link to the checkout in the shop's header, with the number of pieces. */
 export function CartLink() {
   const pieces = piecesIn(useCart());
   return (

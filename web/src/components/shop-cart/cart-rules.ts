@@ -2,7 +2,6 @@ import type { CartItem } from '#shared/shop/cart.ts';
 import { mostOrderLines, mostPieces } from '#shared/shop/cart-limits.ts';
 import type { ShopStock } from '#shared/shop/shop-product.ts';
 
-/** What a device keeps to buy: product, pieces, and what one cost on the screen. */
 export type Cart = readonly CartItem[];
 
 const itemOf = (cart: Cart, productId: string) => cart.find((item) => item.productId === productId);
@@ -11,11 +10,11 @@ export const quantityIn = (cart: Cart, productId: string): number => itemOf(cart
 
 export const piecesIn = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Before taxes, at the prices shown. */
+/** Sum at the prices shown, before taxes. */
 export const subtotalOf = (cart: Cart): number =>
   cart.reduce((sum, { quantity, shownCents }) => sum + quantity * shownCents, 0);
 
-/** Of what a visitor may put into the cart; what is not said to be few is as many as an order takes. */
+/** Largest quantity to add: the stock if it is low, otherwise the limit per order. */
 export const mostOf = (stock: ShopStock): number => {
   switch (stock.word) {
     case 'soldOut':
@@ -29,7 +28,7 @@ export const mostOf = (stock: ShopStock): number => {
 
 type Wanted = { readonly productId: string; readonly quantity: number; readonly shownCents: number };
 
-/** With so many of a product; none of it takes it out. A product that is already there stays at its place. */
+/** Sets a product's quantity; 0 removes it. An existing product keeps its position. */
 export function withQuantity(cart: Cart, { productId, quantity, shownCents }: Wanted): Cart {
   if (quantity <= 0) return cart.filter((item) => item.productId !== productId);
   const wanted = { productId, quantity: Math.min(quantity, mostPieces), shownCents };
@@ -37,13 +36,13 @@ export function withQuantity(cart: Cart, { productId, quantity, shownCents }: Wa
   return cart.length < mostOrderLines ? [...cart, wanted] : cart;
 }
 
-/** Whether a product that is not in it yet has room. */
+/** Whether the product is in the cart or still fits. */
 export const hasRoom = (cart: Cart, productId: string): boolean =>
   cart.length < mostOrderLines || itemOf(cart, productId) !== undefined;
 
 export type Written = { readonly before: Cart; readonly after: Cart };
 
-/** What another tab has written, not knowing of what this one did: a line that it left as it was is as this one made it. */
+/** Merges this tab's last change into another tab's cart, where that one left the line unchanged. */
 export function mergedCart(theirs: Cart, { before, after }: Written): Cart {
   const isLeft = (id: string) => JSON.stringify(itemOf(theirs, id)) === JSON.stringify(itemOf(before, id));
   const ids = new Set([...theirs, ...after].map(({ productId }) => productId));
@@ -64,7 +63,7 @@ const isItem = (value: unknown): value is CartItem =>
   'shownCents' in value &&
   isCount(value.shownCents);
 
-/** What a device kept, which anybody may have written: what is no cart is none. */
+/** Parses the stored cart, which is untrusted; invalid data give an empty cart. */
 export function readCart(text: string | null): Cart {
   let kept: unknown;
   try {

@@ -5,9 +5,8 @@ const key = 'shop.cart';
 const none: Cart = [];
 const watchers = new Set<() => void>();
 let known: { readonly text: string | null; readonly cart: Cart } | undefined;
-/** A browser tells a tab a moment late of what another has written, and each writes over the other until then. */
+/** Storage events arrive late, so two tabs may overwrite each other within this time. */
 const lateMs = 500;
-/** What this tab made of the cart a moment ago. */
 let written: Written | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +15,7 @@ function remember(own: Written | undefined) {
   written = own;
   if (own) forgetting = setTimeout(() => remember(undefined), lateMs);
 }
-/** Of a browser that keeps nothing: the cart of this page. */
+/** Cart of this page if storage is unavailable. */
 let unkept: string | null = null;
 
 function kept(): string | null {
@@ -27,7 +26,7 @@ function kept(): string | null {
   }
 }
 
-/** The same cart while it holds the same, so that nothing is drawn anew. */
+/** Returns the same object while the cart is unchanged, as useSyncExternalStore requires. */
 export function cartNow(): Cart {
   const text = kept();
   if (known?.text !== text) known = { text, cart: readCart(text) };
@@ -38,7 +37,7 @@ function tell() {
   for (const watcher of watchers) watcher();
 }
 
-/** On this device, whoever is signed in: it outlives the page and is the same in every tab. */
+/** Changes the cart of this device, which all tabs and users share and which survives reloads. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const now = cartNow();
   const after = change(now);
@@ -49,14 +48,14 @@ export function changeCart(change: (cart: Cart) => Cart): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // The page still sells.
+    // Without storage the cart lives in this page.
   }
   tell();
 }
 
 const onStorage = ({ key: changed }: StorageEvent) => {
   if (changed !== key && changed !== null) return;
-  // Another tab has the last word, but for what it did not know.
+  // Another tab's cart wins, except over a change that it did not know.
   unkept = null;
   const own = written;
   remember(undefined);
@@ -73,5 +72,5 @@ function watch(watcher: () => void) {
   };
 }
 
-/** Empty in what the build draws, which is the same for everybody. */
+/** Returns the cart; empty in prerendered HTML. */
 export const useCart = (): Cart => useSyncExternalStore(watch, cartNow, () => none);

@@ -7,7 +7,7 @@ import './paid-with.css';
 
 const isMethod = (method: string): method is PaymentMethod => method in methodIcons;
 
-/** How a sale in a list was paid: by name, or how many ways there were. */
+/** Payment method of a sale in a list, or the number of methods. */
 export function PaidWith({ methods }: { readonly methods: readonly string[] }) {
   const known = methods.filter(isMethod);
   const [only] = known;

@@ -1,6 +1,5 @@
-/** Spreadsheets take what begins like this for a formula, and may run it. */
+/** Spreadsheets may execute text with these prefixes as a formula. */
 const formula = /^[=+\-@\t\r]/;
-/** An amount, which begins with a minus where money went back. */
 const amount = /^-?\d+\.\d\d$/;
 
 const cell = (value: string | number): string => {
@@ -9,17 +8,16 @@ const cell = (value: string | number): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Tells spreadsheets that it is UTF-8: without it they misread every accent. */
+/** Byte order mark: without it spreadsheets misread UTF-8 accents. */
 const utf8Mark = '\uFEFF';
 
-/** A table as spreadsheets open it; whatever people typed stays text. */
+/** Formats a table as CSV; typed text never becomes a formula. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `${utf8Mark}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
 /** Browsers read the file some time after the click. */
 const savedWithinMs = 60_000;
 
-/** Saves a file on this machine under that name. */
 function saveFile(filename: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -29,7 +27,7 @@ function saveFile(filename: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
 }
 
-/** A paper that the server drew. */
+/** Downloads a PDF that the server rendered. */
 export function savePdf({ filename, base64 }: { readonly filename: string; readonly base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
   saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));

@@ -8,14 +8,13 @@ import { savePdf } from './csv.ts';
 
 type Pdf = { readonly filename: string; readonly base64: string };
 type Props = {
-  /** How the server is asked to draw it. */
   readonly ask: (call: Call) => Promise<Pdf>;
   readonly label?: string;
   readonly variant?: 'primary' | 'secondary';
   readonly disabled: boolean;
 };
 
-/** Saves a paper that the server draws when somebody asks for it. */
+/** Downloads a PDF that the server renders on click. */
 export function PdfButton({ ask, label = 'PDF', variant = 'secondary', disabled }: Props) {
   const saving = useSteps<void>(async (_, call) => savePdf(await ask(call)));
   return (

@@ -7,7 +7,7 @@ const text = { print: 'Imprimir', csv: 'CSV' } as const;
 
 type Props = ComponentProps<typeof PdfButton> & { readonly onCsv: () => void };
 
-/** How a report leaves the screen: on paper, as a table and as a document. */
+/** Buttons to print a report or download it as CSV or PDF. */
 export const ReportActions = ({ onCsv, ...pdf }: Props) => (
   <>
     <Button icon={<Printer aria-hidden />} disabled={pdf.disabled} onClick={() => window.print()}>

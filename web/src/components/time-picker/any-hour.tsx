@@ -32,24 +32,23 @@ const minutesInHour = 60;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const option = (value: number, label: string) => ({ value: String(value), label });
 
-/** 12, 1, 2 ... 11: the clock's own order. */
+/** 12, 1, 2 ... 11: clock order. */
 const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
 const halves = [option(0, clockText.halves.am), option(1, clockText.halves.pm)];
 
-/** Nobody means the night: of an hour just chosen, 7 to 11 is the morning, 12 to 6 the afternoon. */
+/** Default half of a newly chosen hour: 7 to 11 is a.m., 12 to 6 is p.m. */
 const likelyHalf = (hour: number) => (hour < 7 ? 1 : 0);
 
 const minutes = Array.from({ length: minutesInHour }, (_, minute) => option(minute, twoDigits(minute)));
 
 type Props = TimeChoice & {
   words: TimeWords;
-  /** Of the free hours. */
   legend: string;
-  /** Nothing is said against the hour that the appointment has now. */
+  /** The chosen hour is the appointment's current one, so no warning is shown. */
   isOwn: boolean;
 };
 
-/** Any hour may be chosen; the free ones are suggestions. */
+/** Time picker that accepts any hour and suggests the free ones. */
 export function AnyHour({ time, ...props }: Props) {
   return (
     <>
@@ -59,7 +58,6 @@ export function AnyHour({ time, ...props }: Props) {
   );
 }
 
-/** The hour as people say it: 1 to 12, minutes, morning or afternoon. */
 function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   const id = useId();
   const isChosen = value !== '';
@@ -114,7 +112,6 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   );
 }
 
-/** The free hours to pick from, in one press. */
 function Suggestions({ date, time, free, durationMinutes, words, legend, isOwn }: Props) {
   if (free.state === 'notAsked') return free.reason && <p className="small muted">{free.reason}</p>;
   const times = timesOn(free, date.value);

@@ -5,14 +5,12 @@ import './time-picker.css';
 type Props = {
   title: string;
   error: string | undefined;
-  /** Takes the focus when the form goes to its first error. */
   ref: Ref<HTMLElement>;
-  /** At the right of the title. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of a form: what to choose, and what is wrong with the choice. */
+/** Section of a form with a choice and its error. */
 export function ChoiceSection({ title, error, ref, end, children }: Props) {
   const id = useId();
   return (

@@ -8,15 +8,13 @@ const words = { morning: 'Mañana', afternoon: 'Tarde', fullDay: 'Sin horas libr
 type DaysProps = {
   days: readonly FreeDay[];
   legend: string;
-  /** Instead of days of which none has a free hour. */
   none: string;
   value: string;
   onChange: (date: string) => void;
-  /** The row, for buttons that walk it. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Days that have a free hour; the others say why they are closed. */
+/** Days as chips; days without free hours show why. */
 export function FreeDays({ days, legend, none, ...strip }: DaysProps) {
   if (days.every(({ times }) => times.length === 0))
     return (
@@ -41,7 +39,7 @@ const noon = '12:00';
 
 type HoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
 
-/** The free hours of a day, those of the morning before the others. */
+/** Free hours of a day, morning first. */
 export function FreeHours({ times, value, onChange }: HoursProps) {
   const halves = [
     { legend: words.morning, half: times.filter((time) => time < noon) },

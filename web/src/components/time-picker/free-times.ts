@@ -6,15 +6,14 @@ import { contains, type Interval } from '#shared/core/interval.ts';
 export type FreeDay = {
   readonly date: string;
   readonly times: readonly string[];
-  /** Nobody who was asked for works that day. */
+  /** None of the requested staff works that day. */
   readonly closed?: true | undefined;
-  /** Those at which it stays with the same person, where that is known. */
+  /** Hours that keep the same staff member, if known. */
   readonly sameStaff?: readonly string[] | undefined;
-  /** Where there is room besides, for who may choose any minute. */
+  /** Free intervals, for forms that accept any minute. */
   readonly room?: readonly Interval[] | undefined;
 };
 
-/** What is known of the free hours. */
 export type FreeTimes =
   | { readonly state: 'notAsked'; readonly reason?: string | undefined }
   | { readonly state: 'searching' }
@@ -26,7 +25,6 @@ export type FreeTimes =
     }
   | { readonly state: 'known'; readonly days: readonly FreeDay[] };
 
-/** The day, the hour or the person as the form holds it. */
 export type TimeControl = {
   readonly value: string;
   readonly error: string | undefined;
@@ -34,7 +32,6 @@ export type TimeControl = {
   readonly change: (value: string) => void;
 };
 
-/** What is chosen, and among which hours. */
 export type TimeChoice = {
   readonly date: TimeControl;
   readonly time: TimeControl;
@@ -42,10 +39,9 @@ export type TimeChoice = {
   readonly durationMinutes: number;
 };
 
-/** Nothing is asked: the reason is read by whoever wonders, where there is one. */
+/** State without a query, with the reason to show if there is one. */
 export const timesNotAsked = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
 
-/** Stands where the hours will be. */
 export const searchingTimes = 'Buscando horas libres...';
 
 type Answer = Pick<
@@ -53,20 +49,20 @@ type Answer = Pick<
   'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'
 >;
 
-/** An answer once here stays while it is asked for again, also when that fails. */
+/** Converts a query result; known data stay while a refetch runs or fails. */
 export function freeTimesOf({ data, error, isPending, isFetching, refetch }: Answer): FreeTimes {
   if (data) return { state: 'known', days: data };
   if (isPending) return { state: 'searching' };
   return { state: 'failed', error, isRetrying: isFetching, retry: () => void refetch() };
 }
 
-/** The hours of one day; undefined while they are not known. */
+/** Returns the hours of one day; undefined while unknown. */
 export function timesOn(free: FreeTimes, date: string): readonly string[] | undefined {
   if (free.state !== 'known') return undefined;
   return free.days.find((day) => day.date === date)?.times ?? [];
 }
 
-/** Whether a day without hours is one on which nobody works, and not one that is full. */
+/** Whether no staff works that day, as opposed to a full day. */
 export const isClosedOn = (free: FreeTimes, date: string): boolean =>
   free.state === 'known' && free.days.some((day) => day.date === date && day.closed === true);
 
@@ -80,15 +76,15 @@ const changeDay = (free: FreeTimes, date: string, change: (times: readonly strin
       }
     : free;
 
-/** With an hour that is held for the appointment already: it need not be one of the steps that free time is offered in. */
+/** Adds the hour already held for the appointment, which may be outside the regular steps. */
 export const withHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
   changeDay(free, date, (times) => [...new Set([...times, time])].sort());
 
-/** Without the hour that an appointment has now: moving it there changes nothing. */
+/** Removes the appointment's current hour, because moving it there changes nothing. */
 export const withoutHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
   changeDay(free, date, (times) => times.filter((each) => each !== time));
 
-/** What a form says of a day without free hours, of one on which nobody works, of an hour that is not free, and of an answer that did not come. */
+/** Messages for a day without free hours, a closed day, an hour that is taken, and a failed query. */
 export type TimeWords = {
   readonly none: string;
   readonly closed: string;
@@ -96,7 +92,7 @@ export type TimeWords = {
   readonly failed?: string;
 };
 
-/** Whether there is room for an appointment at an hour, proposed or not; undefined while nobody knows. */
+/** Whether an appointment fits at an hour, suggested or not; undefined while unknown. */
 export function hasRoom(
   free: FreeTimes,
   { date, time, durationMinutes }: Hour & Pick<TimeChoice, 'durationMinutes'>,

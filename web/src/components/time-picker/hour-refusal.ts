@@ -9,7 +9,7 @@ const aboutTheHour = [
   appointmentErrors.outside_hours,
 ];
 
-/** Why the hour cannot be had; undefined for any other failure. */
+/** Returns the error message if the hour is unavailable; undefined for other errors. */
 export const hourRefusal = (error: unknown) =>
   error instanceof CallError && aboutTheHour.some((definition) => error.is(definition))
     ? error.detail

@@ -4,13 +4,9 @@ import { addDays, addMonths, monthOf, monthsFrom } from '#shared/core/civil-time
 import { civilToday } from '#web/src/lib/now.ts';
 
 const daysShown = 31;
-/** This month and the two after it. */
 const monthsAfterThis = 2;
 
-/**
- * The months on offer, as `YYYY-MM`: this one and the ones after it, for an appointment that moves to the one after its own,
- * and none in which no day can be had.
- */
+/** Returns the months to offer as `YYYY-MM`; a move includes the month after the appointment's own. */
 export function monthsOffered(today: string, own = today): string[] {
   const usual = addMonths(monthOf(today), monthsAfterThis);
   const pastOwn = addMonths(monthOf(own), 1);
@@ -19,7 +15,7 @@ export function monthsOffered(today: string, own = today): string[] {
   return monthsFrom(today, `${wanted < furthest ? wanted : furthest}-01`);
 }
 
-/** The days on show for a month: a month's length from its first day, or from today when that is later. */
+/** Returns the days to show for a month: 31 from its first day, or from today if later. */
 export function windowOf(month: string, today: string): { from: string; to: string } {
   const first = `${month}-01`;
   const from = first < today ? today : first;
@@ -30,11 +26,10 @@ export type ShownMonth = {
   readonly months: readonly string[];
   readonly month: string;
   readonly show: (month: string) => void;
-  /** The days that are asked for. */
   readonly range: { readonly from: string; readonly to: string };
 };
 
-/** The month on show, first the wanted one; `own` is the day of an appointment that moves. */
+/** State of the month on screen, initially the wanted one; `own` is the day of an appointment to move. */
 export function useShownMonth(wanted: string, own?: string): ShownMonth {
   const today = civilToday();
   const months = monthsOffered(today, own);

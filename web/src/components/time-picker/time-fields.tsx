@@ -5,13 +5,11 @@ import { AnyHour } from './any-hour.tsx';
 import type { TimeControl } from './free-times.ts';
 
 type Props = ComponentProps<typeof AnyHour> & {
-  /** Who is to do it, where that is chosen before the hour. */
   person?: ReactNode;
-  /** Which days of the calendar are closed or full, where that is known. */
   marks?: DayMarks | undefined;
 };
 
-/** The time picker of the front desk, among the fields of its forms: any hour, the free ones proposed. */
+/** Time picker of the front desk's forms: any hour, with suggestions. */
 export function TimeFields({ person, marks, ...choice }: Props) {
   return (
     <>
@@ -24,7 +22,6 @@ export function TimeFields({ person, marks, ...choice }: Props) {
 
 type DayProps = { date: TimeControl; marks: DayMarks | undefined };
 
-/** The one place where a desk's form asks for a day. */
 function DayField({ date, marks }: DayProps) {
   return (
     <DateField

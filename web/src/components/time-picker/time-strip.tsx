@@ -29,7 +29,7 @@ type StripProps = TimeChoice & {
   shown: ShownMonth;
 };
 
-/** The time picker of whoever only sees what is free: the days of a month in a row, the hours of one as chips. */
+/** Time picker that offers only free hours: a month's days in a row, the hours as chips. */
 export function TimeStrip({ date, time, free, durationMinutes, titles, shown }: StripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const times = timesOn(free, date.value) ?? [];

@@ -5,10 +5,7 @@ import { CallError } from '#web/src/lib/problem.ts';
 const checkEveryMs = 2_000;
 const checkForMs = 90_000;
 
-/**
- * Makes the call that takes what was uploaded, again while the server still waits for the scan for malware. After a
- * minute and a half it throws what the server said last.
- */
+/** Retries a call while the malware scan of its upload is pending; throws after 90 s. */
 export async function onceChecked<Reply>(take: () => Promise<Reply>): Promise<Reply> {
   for (
     const until = instantNow().getTime() + checkForMs;

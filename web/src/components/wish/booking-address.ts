@@ -3,9 +3,7 @@ import type { Wish } from '#shared/intake/application/wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { onPersonChange, rememberedPerson } from '#web/src/lib/session/session.ts';
 
-/** A wish as addresses say it. */
 export const wishParams = { serviceId: 'servicio', date: 'fecha', time: 'hora' } as const;
-/** With it, the address of somebody's appointments opens the form for a new one. */
 export const requestParam = 'solicitar';
 
 function addressOf(path: string, wish: Wish | undefined, isRequest: boolean): string {
@@ -17,10 +15,10 @@ function addressOf(path: string, wish: Wish | undefined, isRequest: boolean): st
   return `${path}?${search}`;
 }
 
-/** The free hours of a service, with what was chosen among them. */
+/** Address of a service's free hours, with the preferred day and hour. */
 export const freeHoursOf = (wish: Wish) => addressOf(paths.timePicker, wish, false);
 
-/** Where somebody who is signed in goes on with a wish; undefined for a visitor. The team makes appointments its own way. */
+/** Returns where a signed-in user continues with a booking preference; undefined for a visitor. */
 export function bookingAddress(wish?: Wish): string | undefined {
   const person = rememberedPerson();
   if (person?.role === 'patient') return addressOf(paths.myAppointments(person.userId), wish, true);
@@ -28,7 +26,7 @@ export function bookingAddress(wish?: Wish): string | undefined {
   return person && paths.createAppointment;
 }
 
-/** Where 'Solicitar cita' leads: who is signed in answers no questionnaire. A page made beforehand is for visitors. */
+/** Address of 'Solicitar cita'; only visitors and prerendered pages go to the questionnaire. */
 export const useApplyAddress = (): string =>
   useSyncExternalStore(
     onPersonChange,

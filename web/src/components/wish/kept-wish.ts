@@ -6,7 +6,7 @@ import { bookingAddress } from './booking-address.ts';
 
 const name = 'preferred';
 
-/** What a visitor chose on the public pages, until they have said who they are. */
+/** Choice on the public pages, stored until the visitor signs in or registers. */
 const KeptWish = z.object({ wish: Wish, serviceName: z.string(), laser: z.boolean() });
 export type KeptWish = z.infer<typeof KeptWish>;
 
@@ -17,7 +17,7 @@ export function keptWish(): KeptWish | undefined {
 export const keepWish = (kept: KeptWish) => saveDraft(name, kept);
 export const forgetWish = () => forget(name);
 
-/** Where a client who has just signed in goes on with what they chose before. */
+/** Returns where a client continues with their choice after sign-in. */
 export function wishAddress(): string | undefined {
   const kept = keptWish();
   return kept && rememberedPerson()?.role === 'patient' ? bookingAddress(kept.wish) : undefined;

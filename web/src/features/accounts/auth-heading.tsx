@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 
-/** The head of a sign-in or recovery screen. */
+/** Heading of a sign-in or recovery screen. */
 export function AuthHeading({
   page,
   title,

@@ -3,13 +3,13 @@ import { CallError, errorName } from '#web/src/lib/problem.ts';
 
 const askAnother = 'Pide al centro que te envíe otra invitación.';
 
-/** An invitation that ended, whichever way somebody came by it. */
+/** Copy for an expired or used invitation, on every screen that can open one. */
 export const invitationOver = {
   title: 'Este enlace venció',
   next: `${askAnother} Si ya elegiste tu contraseña, entra con ella.`,
 } as const;
 
-/** The refusals are those of docs/requirements.tsv (login, recuperacion), to the letter. */
+/** Error texts follow docs/requirements.tsv (login, recuperacion) literally. */
 export const text = {
   bothRequired: 'Debes ingresar un correo y una contraseña válidos.',
   wrongPassword: 'Contraseña incorrecta.',
@@ -44,23 +44,23 @@ export const text = {
   },
 } as const;
 
-/** What did not work, at which field, and what to do about it where the sentence of the specification does not say. */
+/** A login error with its field; `next` adds what to do when the specified text does not say it. */
 export type LoginFailure = {
   readonly text: string;
   readonly next?: string;
   readonly field?: 'email' | 'password';
-  /** What was left empty. */
+  /** The fields that were left empty. */
   readonly missing?: { readonly email: boolean; readonly password: boolean };
 };
 
-/** The user pool says in its own words why it lets somebody in no more; each has another way on. */
+/** Messages of the user pool for rejected sign-ins, each with its own next step. */
 const heldBack: readonly (readonly [RegExp, string])[] = [
   [/attempts exceeded/i, text.next.locked],
   [/disabled/i, text.next.disabled],
   [/temporary password has expired/i, text.next.invitationOver],
 ];
 
-/** What the login screen says when signing in did not work. */
+/** Maps a sign-in error to the message on the login screen. */
 export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof CallError) return { text: error.detail };
   switch (errorName(error)) {
@@ -71,7 +71,7 @@ export function loginFailure(error: unknown): LoginFailure {
     }
     case 'UserNotFoundException':
       return { text: text.unknownUser, field: 'email', next: text.next.notInvited };
-    // Of an address that asks too often, before the pool looks.
+    // Rate limiting in front of the user pool.
     case 'ForbiddenException':
     case 'LimitExceededException':
     case 'TooManyRequestsException':
@@ -83,7 +83,7 @@ export function loginFailure(error: unknown): LoginFailure {
   }
 }
 
-/** What it says when the person signed in, but who they are could not be read. */
+/** Message when sign-in succeeded but the profile could not be loaded. */
 export function roleFailure(error: unknown): string {
   if (!(error instanceof CallError)) return text.roleCheckFailed;
   return error.status === 401 || error.is(accountErrors.no_record) ? error.detail : text.roleCheckFailed;

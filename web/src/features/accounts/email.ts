@@ -1,4 +1,4 @@
-/** Apart from the sign-in's texts, whose refusals the other forms have no use for. */
+/** Kept apart from the sign-in copy, which other forms do not need. */
 export const emailText = {
   label: 'Correo electrónico',
   format: 'El formato del correo electrónico no es válido.',

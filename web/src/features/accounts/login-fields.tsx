@@ -5,12 +5,11 @@ import { PlainCheckbox, PlainPasswordField, PlainTextField } from '#web/src/ui/f
 import { type LoginFailure, text } from './copy.ts';
 import { emailText } from './email.ts';
 
-/** The first field to be corrected gets the focus. */
 function useFocusOn(failure: LoginFailure | undefined) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     fields.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
-    // A refusal of neither field is read out; the hand goes back to where it may begin again.
+    // An error that belongs to no field is announced; the focus returns to the e-mail field.
     if (failure && !failure.field && !failure.missing)
       fields.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
   }, [failure]);

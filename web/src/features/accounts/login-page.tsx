@@ -10,15 +10,15 @@ import { RefusedPage } from './refused-page.tsx';
 import type { Entering } from './second-factor/recovery-code-form.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** `/login`: whoever is signed in goes where they wanted to, on with what they had chosen, or home; whom a page refused is offered the way there. */
+/** `/login`: redirects signed-in users, or offers a way home after a denied page. */
 export function LoginPage() {
   const { state } = useLocation();
   const { notice, isGood, from, isRefused } = loginState(useIsInteractive() && state);
   const [step, setStep] = useState<'offer' | 'change' | 'entered'>('offer');
-  /** In every entry of the history at this address, since whoever reads it is signed in. */
+  /** A screen to read before the redirect; applies to every history entry at this address. */
   const [First, setFirst] = useState<Entering>();
   const home = useHome();
-  // Another tab signed them out: whoever signs in next is told nothing of it.
+  // Another tab signed out: the notice must not be shown to the next user.
   if (home === undefined && First) setFirst(undefined);
   const enter = (first?: Entering) => {
     setStep('entered');
@@ -31,7 +31,7 @@ export function LoginPage() {
     return <RefusedPage notice={notice} home={home} onChange={() => setStep('change')} />;
   return (
     <>
-      {/* Until the code of the page to come is here, which a slow line takes seconds for. */}
+      {/* Shown while the next page's code loads, which takes seconds on a slow line. */}
       <AuthHeading page={text.login.page} title={text.login.title} />
       <p role="status" className="auth__lead">
         {text.login.submitting}

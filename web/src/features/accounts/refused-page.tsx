@@ -5,7 +5,7 @@ import { text } from './copy.ts';
 
 type Props = { notice: string; home: string; onChange: () => void };
 
-/** Signed in, at a page that is for others: the session stays. */
+/** Shown when the user's role may not open the page; the session stays. */
 export function RefusedPage({ notice, home, onChange }: Props) {
   return (
     <>

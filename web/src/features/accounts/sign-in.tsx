@@ -14,23 +14,23 @@ import type { SecondStep } from './second-factor/second-step.tsx';
 import { startSession } from './start-session.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Why the form cannot be sent yet. */
+/** Validates the form; undefined when it can be submitted. */
 function problemOf(email: string, password: string): LoginFailure | undefined {
   if (email === '' || password === '')
     return { text: text.bothRequired, missing: { email: email === '', password: password === '' } };
   return looksLikeEmail(email) ? undefined : { field: 'email', text: emailText.format };
 }
 
-/** The sentence was left by the screen that sent the visitor here. */
+/** `notice` comes from the screen that redirected here. */
 type Props = Pick<LoginState, 'notice' | 'isGood'> & {
   onEntered: (first?: Entering) => void;
 };
 
-/** The step after the password is one of history: Back is the password again. */
+/** The second factor is its own history entry, so Back returns to the password. */
 function useSecondStep() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  /** Loaded for those who have an authenticator app. */
+  /** Loaded only for users with an authenticator app. */
   const [Step, setStep] = useState<typeof SecondStep>();
   const [credentials, setCredentials] = useState<Credentials>();
   const isHere = isSecondStep(state);
@@ -38,14 +38,13 @@ function useSecondStep() {
     const Loaded = (await import('./second-factor/second-step.tsx')).SecondStep;
     setStep(() => Loaded);
     setCredentials(proved);
-    // Loaded anew, the page asks for the password in the step's own entry.
+    // After a reload the page asks for the password in the second step's entry, so the entry is replaced.
     await navigate(paths.login, { state: secondStepState(state), replace: isHere });
   };
   const leave = () => void (isHere && navigate(-1));
   return { ask, leave, step: isHere ? { Step, credentials } : {} };
 }
 
-/** What was typed into the form. */
 function credentialsOf(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
   return {
@@ -58,7 +57,7 @@ function credentialsOf(form: HTMLFormElement): Credentials {
 export function SignIn({ notice, isGood, onEntered }: Props) {
   const [failure, setFailure] = useState<LoginFailure>();
   const [isBusy, setBusy] = useState(false);
-  /** Loaded for the few who sign in with a password that someone else chose. */
+  /** Loaded only for the first sign-in with a temporary password. */
   const [FirstPassword, setFirstPassword] = useState<typeof OwnPasswordForm>();
 
   const second = useSecondStep();

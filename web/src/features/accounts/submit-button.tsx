@@ -5,7 +5,7 @@ import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
 
-/** The one button of a sign-in or recovery form; before the page hears it, the browser would send the form by itself. */
+/** Submit button of the auth forms; disabled until hydration, so that the browser does not submit. */
 export function SubmitButton({ busy, label, busyLabel }: Props) {
   const isWaiting = !useIsInteractive();
   const look = buttonClass({ variant: 'primary', fullWidth: true });

@@ -35,7 +35,7 @@ function dayLine(date: string, today: string): string {
     : `${capital(near)}, ${dayMonth(date, civilToday())}`;
 }
 
-/** The words of the dashboard (R096 to R105). */
+/** Copy of the dashboard (R096 to R105). */
 export const dashboardText = {
   greeting(firstName: string, time: string): string {
     if (time < noon) return `Buenos días, ${firstName}`;
@@ -98,7 +98,7 @@ export const failedMessagesText = {
     `${messageChannelLabels[channel]}: ${{ ...messageKindLabels, ...noticeKindLabels }[kind]}`,
   recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? phone(to) : to),
   nextTry: (time: string) => `Próximo intento: ${clock(time)}`,
-  /** Its provider took it, and it did not arrive. */
+  /** The provider accepted the message but could not deliver it. */
   notArrived: (reason: FailReason, date: string) =>
     `No llegó el ${dayMonth(date, civilToday())}: ${failReasonLabels[reason]}.`,
   lost: (date: string) => `No salió. Falló desde el ${dayMonth(date, civilToday())}.`,
@@ -107,7 +107,7 @@ export const failedMessagesText = {
   more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 
-/** Addresses that get no more e-mails. */
+/** Addresses blocked after a bounce. */
 export const stoppedAddressesText = {
   title: 'Correos que rebotan',
   lead: 'A estas direcciones ya no les enviamos nada. Corrígelas y volverán a recibir.',
@@ -116,7 +116,7 @@ export const stoppedAddressesText = {
   more: (count: number) => `Y ${counted(count, 'dirección más', 'direcciones más')}`,
 } as const;
 
-/** Payments by ATH Móvil that somebody has to put right. */
+/** ATH Móvil payments that need manual resolution. */
 export const athMoneyText = {
   title: 'ATH Móvil por resolver',
   lead: 'Pagos que no cerraron una venta y devoluciones que ATH Móvil no aceptó.',

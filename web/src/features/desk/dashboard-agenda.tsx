@@ -37,7 +37,7 @@ const columns: Columns<AgendaRow> = [
   column.accessor('staffId', {
     header: heads.staff,
     meta: { card: 'value' },
-    // Nothing while nobody knows who it is: the color of nobody would be read as one of the team's.
+    // Empty while the staff member is unknown: a default color could be mistaken for a person's.
     cell: ({ row: { original } }) =>
       original.member && (
         <>
@@ -86,7 +86,7 @@ function Agenda({ appointments }: { appointments: readonly CalendarAppointment[]
   );
 }
 
-/** Who comes today, as the calendar has it. */
+/** Today's appointments, as in the calendar. */
 export function DashboardAgenda({ date }: { date: string }) {
   const agenda = useAgenda(date);
   return (

@@ -18,7 +18,7 @@ type Refund = Waiting['refunds'][number];
 
 const whenOf = (at: string) => text.when(civilOf(at), civilToday());
 
-/** Money by ATH Móvil that only an administrator can put right: paid for no sale, or not given back. */
+/** ATH Móvil payments without a sale and failed refunds, which an administrator has to resolve. */
 export function DashboardAthMoney() {
   const { data } = useUnappliedAthPayments();
   if (!data || data.payments.length + data.refunds.length === 0) return null;

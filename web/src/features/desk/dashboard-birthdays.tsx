@@ -9,7 +9,7 @@ import { useBirthdays, useMarkGreeted } from './queries.ts';
 
 const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
 
-/** Marks a client as greeted, and says so. */
+/** Marks a client as greeted and shows a toast. */
 export function useGreet() {
   const greet = useMarkGreeted();
   return {
@@ -23,7 +23,7 @@ export function useGreet() {
   };
 }
 
-/** Everybody whose day it is, however many: the notices in the corner are three at a time (R101). */
+/** All of today's birthdays; the corner notices show only three (R101). */
 export function DashboardBirthdays({ today }: { today: string }) {
   const birthdays = useBirthdays().data ?? [];
   const { greet, isBusy } = useGreet();

@@ -26,7 +26,7 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
 const appointmentsLine = ({ count, unconfirmed }: Dashboard['appointments']) =>
   count === 0 ? dashboardText.noAppointments : dashboardText.unconfirmed(unconfirmed);
 
-/** Four figures of today, each the way to what it counts. */
+/** Four figures of today, each with a link to its list. */
 export function DashboardCards({ figures }: { figures: Dashboard }) {
   const { laser, newProspects, appointments, sales, activeClients } = figures;
   return (
@@ -63,7 +63,7 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
   );
 }
 
-/** The places of the figures, until they are known. */
+/** Skeleton of the figure cards. */
 export function FigureSkeletons() {
   return (
     <div className="figure-cards" role="status" aria-busy aria-label="Cargando">

@@ -46,7 +46,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
   );
 }
 
-/** E-mails and SMS that could not be sent, of every kind: while they are tried again, and after that until somebody saw them. */
+/** E-mails and SMS that failed, shown during retries and afterwards until dismissed. */
 export function DashboardFailedMessages() {
   const messages = useFailedMessages().data ?? [];
   if (messages.length === 0) return null;

@@ -7,7 +7,7 @@ import { useGreet } from './dashboard-birthdays.tsx';
 import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
 import { closedNotices, type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
 
-/** One for each client whose birthday comes; greeted, it goes, and the next takes its place. */
+/** A notice per upcoming birthday, removed once the client is greeted. */
 function useBirthdayNotices(today: string): DeskNotice[] {
   const birthdays = useBirthdays().data ?? [];
   const { nameOf, isBusy, greet } = useGreet();
@@ -22,7 +22,7 @@ function useBirthdayNotices(today: string): DeskNotice[] {
   }));
 }
 
-/** Where a notice leads; who went there has dealt with it. */
+/** Navigates to the notice's target and dismisses it. */
 function useGo() {
   const navigate = useNavigate();
   return (id: string, to: string) => () => {
@@ -45,10 +45,10 @@ function useDoseNotices(): DeskNotice[] {
   }));
 }
 
-/** What a notice says, and the list it speaks of. */
+/** Title and target of a laser notice. */
 type LaserLook = { readonly title: string; readonly to: string };
 
-/** One for the requests of clients, one for those of people who are none yet; a new request is news. */
+/** One notice for requests of clients and one for prospects; a new request shows it again. */
 function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   const go = useGo();
   if (!laser) return [];
@@ -72,7 +72,7 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   ];
 }
 
-/** One for all that is at its minimum; another product is news. */
+/** One notice for all products at their minimum; another product shows it again. */
 function useStockNotices(): DeskNotice[] {
   const go = useGo();
   const low = useLowStock().data ?? [];
@@ -93,7 +93,7 @@ function useStockNotices(): DeskNotice[] {
   ];
 }
 
-/** What the administrator is told while the dashboard stands (R101 R104 R105). */
+/** The administrator's notices on the dashboard (R101 R104 R105). */
 export function DashboardNotices({ laser, today }: { laser: Dashboard['laser'] | undefined; today: string }) {
   const doses = useDoseNotices();
   const requests = useLaserNotices(laser);

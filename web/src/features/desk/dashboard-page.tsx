@@ -19,7 +19,7 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { useDashboard } from './queries.ts';
 import './dashboard.css';
 
-/** The day at a glance: figures, who comes, what waits, and the news in the corners. */
+/** Dashboard: figures, today's appointments, pending tasks and notices. */
 export function DashboardPage() {
   const { firstName } = useSignedIn();
   const { date, time } = civilAt(useNow());

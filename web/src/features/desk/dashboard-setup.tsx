@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
-/** Where each is done. */
+/** Page of each setup step. */
 const placeOf: Readonly<Record<SetupStep, string>> = {
   contact: paths.settingsContact,
   words: paths.settingsLanding,
@@ -20,7 +20,7 @@ const placeOf: Readonly<Record<SetupStep, string>> = {
   team: paths.team,
 };
 
-/** Whose last step is done, or undone, lives elsewhere from now on. */
+/** Reloads the session when setup is completed or reopened, which changes the home page. */
 function useHomeAfter(left: readonly SetupStep[] | undefined): void {
   const refresh = useRefresh();
   const { isSettingUp = false } = useSignedIn();
@@ -30,7 +30,7 @@ function useHomeAfter(left: readonly SetupStep[] | undefined): void {
   }, [isOld, refresh]);
 }
 
-/** What a new center does before its first day; gone once all of it is done. */
+/** Setup checklist of a new center; hidden once complete. */
 export function DashboardSetup() {
   const { data, isPending } = useSetup();
   const { isSettingUp = false } = useSignedIn();

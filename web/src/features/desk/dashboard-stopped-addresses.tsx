@@ -9,7 +9,7 @@ import { useStoppedAddresses } from './queries.ts';
 
 const mostShown = 5;
 
-/** Where an address is corrected. */
+/** Page where the address can be corrected. */
 function pathOf({ holder, userId }: StoppedAddress): string {
   if (holder === 'patient') return paths.patientProfile(userId);
   return holder === 'prospect' ? paths.prospects : paths.team;
@@ -34,7 +34,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
   );
 }
 
-/** Whose e-mails come back: nothing more is sent to them until the address is corrected. */
+/** Addresses that bounced and receive no e-mails until corrected. */
 export function DashboardStoppedAddresses() {
   const addresses = useStoppedAddresses().data ?? [];
   if (addresses.length === 0) return null;

@@ -62,7 +62,7 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
   );
 }
 
-/** The four kinds of what waits; each is here as soon as it is known. */
+/** The four kinds of pending tasks, each shown once loaded. */
 function useWaitingTasks() {
   const [figures, requests] = [useDashboard(), useRequests()];
   const [doses, counts] = [useDoseRequests(), useWaitingCounts()];
@@ -80,7 +80,7 @@ function useWaitingTasks() {
   };
 }
 
-/** What somebody waits for, each line the way to it. */
+/** Pending tasks, each with a link. */
 export function DashboardWaiting({ today }: { today: string }) {
   const { laser, requests, doses, replies, ...state } = useWaitingTasks();
   const laserCount = laser ? laser.clients.count + laser.prospects.count : 0;

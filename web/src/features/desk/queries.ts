@@ -24,22 +24,22 @@ export const useBirthdays = () => useQuery({ ...queryOf(listBirthdays), ...liveQ
 export const useLowStock = () => useQuery({ ...queryOf(listLowStock), ...liveQuery });
 export const useDoseRequests = () => useQuery({ ...queryOf(listDoseRequests), ...liveQuery });
 
-/** The appointments of one day, as the calendar has them. */
+/** A day's appointments, from the calendar's query. */
 export const useAgenda = (date: string) => useQuery(calendarQuery({ from: date, to: date }));
 
 export const useRequests = () => useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
-/** The counts of the menu, asked for once for both. */
+/** The menu's counts, shared with its query. */
 export const useWaitingCounts = () => useQuery({ ...queryOf(getWaiting), ...liveQuery });
 export const useStaffNames = () => useQuery(queryOf(listStaff));
 
 export const useSetup = () => useQuery({ ...queryOf(getSetup), ...liveQuery });
 
 const minuteMs = 60_000;
-/** No event tells that a message failed: it is asked for each minute. */
+/** Polled each minute, because no event reports failed messages. */
 export const useFailedMessages = () =>
   useQuery({ ...queryOf(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
 
-/** No event tells that an e-mail came back either. */
+/** Polled each minute, because no event reports bounces. */
 export const useStoppedAddresses = () =>
   useQuery({ ...queryOf(listStoppedAddresses), ...liveQuery, refetchInterval: minuteMs });
 

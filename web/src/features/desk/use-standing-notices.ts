@@ -5,7 +5,7 @@ import type { StandingToastLook } from '#web/src/ui/feedback/standing-toast.tsx'
 import { type Corner, toast } from '#web/src/ui/feedback/toast.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 
-/** The news that somebody closed in this tab, until it is closed itself. */
+/** Ids of notices dismissed in this tab, kept until the tab closes. */
 const Closed = z.array(z.string());
 const key = 'closedNotices';
 
@@ -17,19 +17,19 @@ function read(): readonly string[] {
   }
 }
 
-/** Each thing is told once in a session: closed, it does not come back, whatever page one goes to in between. */
+/** A dismissed notice stays dismissed for the session. */
 export const closedNotices = {
   has: (id: string) => read().includes(id),
   add: (id: string) => sessionStorage.setItem(key, JSON.stringify([...read(), id])),
 };
 
-/** On which mount of the dashboard each notice was shown; a reload forgets it. */
+/** The dashboard mount that showed each notice; lost on reload. */
 const mountOf = new Map<string, string>();
 const pastMount = '';
 onPersonChange(() => mountOf.clear());
 
 export type DeskNotice = Omit<StandingToastLook, 'onClose' | 'behind'> & {
-  /** The same thing has the same id; what is news has another. */
+  /** Stable per subject; news gets a new id. */
   id: string;
   corner: Corner;
 };
@@ -38,7 +38,7 @@ const corners: readonly Corner[] = ['left', 'right'];
 
 type Shown = { readonly first: DeskNotice; readonly behind: readonly DeskNotice[] };
 
-/** The notice that each corner shows, and those behind it; a phone has one corner. */
+/** The visible notice of each corner with those behind it; phones have one corner. */
 function openByCorner(notices: readonly DeskNotice[], mount: string, isPhone: boolean): Shown[] {
   const open = notices.filter(({ id }) => !closedNotices.has(id) && (mountOf.get(id) ?? mount) === mount);
   const sides = isPhone
@@ -47,10 +47,7 @@ function openByCorner(notices: readonly DeskNotice[], mount: string, isPhone: bo
   return sides.flatMap(([first, ...behind]) => (first ? [{ first, behind }] : []));
 }
 
-/**
- * One notice in each corner with the count of those behind it, so that they do not cover the page. They leave after a
- * while, and do not come back with the page: all they say is in its lists as well.
- */
+/** Shows one notice per corner with a count of the rest. Notices expire for good: the page lists them too. */
 export function useStandingNotices(notices: readonly DeskNotice[]): void {
   const isPhone = useMedia('screen and (max-width: 767px)');
   const [, redraw] = useReducer((count: number) => count + 1, 0);

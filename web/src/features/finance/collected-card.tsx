@@ -11,7 +11,7 @@ import { financesText as text } from './copy.ts';
 import { FinanceBody, useIsLate } from './finance-card.tsx';
 import './collected-card.css';
 
-/** What there is beside the month before; of a month without money, that there is none yet. */
+/** Change from the previous month, or a note for a month without income. */
 function Trend({ finances }: { readonly finances: FinanceMonth }) {
   const trend = trendText(finances);
   if (trend === undefined)
@@ -24,7 +24,7 @@ function Trend({ finances }: { readonly finances: FinanceMonth }) {
   );
 }
 
-/** What is owed; for three seconds that it is on its way, then that it could not be loaded: its own card says why (R431). */
+/** Amount due, or a fallback after three seconds or an error; its own card explains it (R431). */
 function Pending({ query }: { readonly query: Props['pending'] }) {
   const isLate = useIsLate(query.isPending);
   if (query.data) return money(query.data.totalCents);
@@ -38,7 +38,7 @@ type Props = {
   readonly pending: UseQueryResult<PendingMoney>;
 };
 
-/** What was collected, by method and by source; what is owed stands beside it and in none of these sums (R433). */
+/** Income by payment method and source; the amount due is shown apart from these sums (R433). */
 export function CollectedCard({ month, pending }: Props) {
   return (
     <Card>

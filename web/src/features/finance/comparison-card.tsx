@@ -13,7 +13,7 @@ import './comparison-card.css';
 
 type Props = { readonly periods: readonly ComparedPeriod[] };
 
-/** What a day of each period came to: periods differ in length, and the year would flatten the rest. */
+/** Daily average per period, since the periods differ in length. */
 function Chart({ periods }: Props) {
   const highest = Math.max(1, ...periods.map(({ perDayCents }) => perDayCents));
   const share = (cents: number) => `${(Math.max(0, cents) / highest) * 100}%`;
@@ -49,7 +49,7 @@ function Chart({ periods }: Props) {
   );
 }
 
-/** The days of a period stand under its name. */
+/** Table with each period's days below its name. */
 function Figures({ periods }: Props) {
   const { columns, rows } = comparisonTable(periods);
   const [name = '', , ...figures] = columns;
@@ -70,7 +70,7 @@ function Figures({ periods }: Props) {
   );
 }
 
-/** 'Comparación de ingresos' (R430): always from today. */
+/** 'Comparación de ingresos' (R430), always relative to today. */
 export function ComparisonCard({
   comparison,
 }: {

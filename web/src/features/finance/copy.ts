@@ -3,12 +3,12 @@ import { clock, counted, monthName, monthYear, shortFullDate } from '#shared/cor
 
 const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
-/** The words of 'Finanzas y Rastreos' that paper does not have. */
+/** Copy of 'Finanzas y Rastreos' that the PDF does not share. */
 export const financesText = {
   month: 'Mes',
   monthOf: (month: string) => capital(monthYear(month)),
   monthName: (month: string) => capital(monthName(month)),
-  /** When its figures were read, of a month that goes on. */
+  /** Adds the time of reading for the current month. */
   context: (month: string, isOver: boolean, readAt: Date) => {
     const { date, time } = civilAt(readAt);
     const until = isOver ? '' : `, hasta hoy ${shortFullDate(date)}, ${clock(time)}`;

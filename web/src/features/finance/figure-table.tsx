@@ -4,12 +4,12 @@ import './figure-table.css';
 type Props = {
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row says what it is of. */
+  /** The first cell is the row's header. */
   rows: readonly (readonly ReactNode[])[];
   foot?: readonly ReactNode[];
-  /** Each row becomes a card of figures on phones; else these columns are left out there. */
+  /** `cards` shows rows as cards on phones; otherwise lists the columns hidden there. */
   phone: 'cards' | readonly number[];
-  /** The row that stands out. */
+  /** Index of the highlighted row. */
   current?: number;
 };
 
@@ -28,7 +28,7 @@ const classOf = (index: number, phone: Props['phone'], part?: Part) =>
     .filter(Boolean)
     .join(' ');
 
-/** As cards the elements lose the roles their `display` gave them, so each says its own. */
+/** Explicit ARIA roles, because cards override the elements' `display`. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -59,7 +59,7 @@ const Cells = ({ cells, columns, phone, part }: CellsProps) =>
 const rowClass = (isCurrent: boolean) =>
   `finance-table__row${isCurrent ? ' finance-table__row--current' : ''}`;
 
-/** Figures with their sum: what is on paper, as it is read on a screen. */
+/** Table of figures with a sum row. */
 export function FigureTable({ caption, columns, rows, foot, phone, current }: Props) {
   const look = phone === 'cards' ? 'finance-table finance-table--cards' : 'finance-table';
   return (
@@ -76,7 +76,7 @@ export function FigureTable({ caption, columns, rows, foot, phone, current }: Pr
       </thead>
       <tbody {...roles.group} className="finance-table__group">
         {rows.map((cells, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows come whole, in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are replaced as a whole, in a fixed order
           <tr key={index} {...roles.row} className={rowClass(index === current)}>
             <Cells cells={cells} columns={columns} phone={phone} />
           </tr>

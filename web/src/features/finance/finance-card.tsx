@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { financesText as text } from './copy.ts';
 
-/** Nobody looks at a skeleton for longer (R431). */
+/** Longest time for a skeleton, in milliseconds (R431). */
 const longestWaitMs = 3000;
 
 export function useIsLate(isPending: boolean): boolean {
@@ -27,7 +27,7 @@ type BodyProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What a card waits for, for three seconds at most; then it says what is missing, each card on its own (R431). */
+/** Waits up to three seconds for the data, then shows the card's own error (R431). */
 export function FinanceBody<T>({ query, errorTitle, rows = 4, children }: BodyProps<T>) {
   const isLate = useIsLate(query.isPending);
   if (isLate)
@@ -56,11 +56,11 @@ export function FinanceBody<T>({ query, errorTitle, rows = 4, children }: BodyPr
 type CardProps<T> = BodyProps<T> & {
   title: string;
   note?: ReactNode;
-  /** At the right of the head. */
+  /** Shown at the right of the heading. */
   side?: ReactNode;
 };
 
-/** A part of the finances under its heading, with what it says or why it cannot. */
+/** Section of the finances with heading, content or error. */
 export function FinanceCard<T>({ title, note, side, ...body }: CardProps<T>) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ import './finance.css';
 
 const monthsBack = 36;
 
-/** The month that is looked at, in the address; this one where it names none that has come. */
+/** The month in the URL; the current month if missing or in the future. */
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
   const current = monthOf(useToday());
@@ -39,7 +39,7 @@ function useMonth() {
   return { month, isOver: month < current, months, show };
 }
 
-/** Each part is asked for on its own: one that fails leaves the others as they are. */
+/** Separate queries, so that one failure does not affect the other cards. */
 function useFinances(month: string) {
   const query = { month };
   return {
@@ -50,7 +50,7 @@ function useFinances(month: string) {
   };
 }
 
-/** What is on the screen, once all of it is. */
+/** The data of the screen once everything is loaded. */
 function seenOf({ month, pending, comparison, stock }: ReturnType<typeof useFinances>) {
   if (!month.data || !pending.data || !comparison.data || !stock.data) return undefined;
   return {
@@ -61,7 +61,7 @@ function seenOf({ month, pending, comparison, stock }: ReturnType<typeof useFina
   };
 }
 
-/** Each table stands below an empty row; the file begins with none. */
+/** Removes the empty row before the first table. */
 const csvRows = (seen: SeenFinances) =>
   financeTables(seen)
     .flatMap(({ heading, table }) => tableRows(heading, table))
@@ -93,13 +93,13 @@ function Actions({ month, months, show, seen }: ActionsProps) {
   );
 }
 
-/** 'Finanzas y Rastreos' (R429 to R433): one view of the ledger. */
+/** 'Finanzas y Rastreos' (R429 to R433): a view of the ledger. */
 export function FinancesPage() {
   const place = useMonth();
   const { month, isOver } = place;
   const asked = useFinances(month);
   const seen = seenOf(asked);
-  // The sums are taller than what stands for them: the cards below would move.
+  // The first card grows when loaded and would shift the cards below.
   const isFirstLate = useIsLate(asked.month.isPending);
   const isFirstInPlace = !asked.month.isPending || isFirstLate;
   const readAt = asked.month.data ? new Date(asked.month.dataUpdatedAt) : undefined;

@@ -19,7 +19,7 @@ const vialsAt = 2;
 const soldAt = 2;
 const costAt = 3;
 
-/** 'Inventario disponible': what there is of each medicine, and what it cost (R429). */
+/** 'Inventario disponible': stock and cost per medication (R429). */
 export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof listMedications>> }) {
   return (
     <FinanceCard
@@ -54,7 +54,7 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
   );
 }
 
-/** 'Margen bruto de medicamentos': what their doses were sold for above what they had cost. */
+/** 'Margen bruto de medicamentos': revenue minus cost of the doses. */
 export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
   const margin = query.data && marginText(query.data.dispatches);
   return (

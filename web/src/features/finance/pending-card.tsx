@@ -55,7 +55,7 @@ function Owed({ pending, isWhole }: { readonly pending: PendingMoney; readonly i
   );
 }
 
-/** 'Por cobrar': all that is owed and by whom, whatever month is shown; never a part of what was collected (R433). */
+/** 'Por cobrar': all balances by client, independent of the month and never part of the income (R433). */
 export function PendingCard({ query }: { readonly query: UseQueryResult<PendingMoney> }) {
   const [isWhole, setWhole] = useState(false);
   const clients = query.data?.rows.length ?? 0;

@@ -11,7 +11,7 @@ import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
 
-/** Somebody's row leads to what they carried out that month. */
+/** Links to the staff member's appointments of the month. */
 const Member = ({ name, colorIndex, to }: { name: string; colorIndex: number | undefined; to: string }) => (
   <span className="finance-person">
     <StaffAvatar name={name} colorIndex={colorIndex} />
@@ -53,7 +53,7 @@ function Team({ finances }: { readonly finances: FinanceMonth }) {
   );
 }
 
-/** 'Por esteticista': what everybody carried out, gave and collected; the rest is the till's (R429). */
+/** 'Por esteticista': appointments, doses and income per staff member; the rest belongs to the POS (R429). */
 export function TeamCard({ query, month }: { query: UseQueryResult<FinanceMonth>; month: string }) {
   return (
     <FinanceCard

@@ -1,4 +1,4 @@
-/** What the questionnaire leaves in the history for the page after it: a reload keeps it, an address that is typed has none. */
+/** History state after the questionnaire: survives a reload, absent for a typed address. */
 export const appliedState = { hasApplied: true } as const;
 
 export const hasApplied = (state: unknown): boolean =>

@@ -5,7 +5,7 @@ import { landingParts } from '#web/src/components/public/copy.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { text } from './copy.ts';
 
-/** What the owner says of it; the rest, if there is any, unfolds. */
+/** The owner's text; the longer part is collapsed. */
 function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {
   return (
     <div>
@@ -37,7 +37,7 @@ function More({ words }: { words: string }) {
   );
 }
 
-/** 'Sobre Nosotros', once it is known. */
+/** 'Sobre Nosotros', once loaded. */
 export function About({ known }: { known: PublicSettings | undefined }) {
   if (known?.aboutShort === '') return null;
   return (

@@ -11,7 +11,7 @@ import { PlainDialog } from './plain-dialog.tsx';
 
 type Props = { category: LandingCategory; onClose: () => void };
 
-/** The services of one category and nothing else, each with its price. */
+/** A category's services with their prices. */
 export function CategoryDialog({ category: { name, services }, onClose }: Props) {
   const [wanted, setWanted] = useState<LandingService>();
   const request = (service: LandingService) => {
@@ -64,7 +64,7 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
 
 type PromptProps = { service: LandingService; onClose: () => void };
 
-/** Only clients book: the way to become one, or back in, with what they chose; nothing is kept of who turns back. */
+/** Offers sign-in or registration, since only clients book; stores the service on continuing. */
 function AccountPrompt({ service, onClose }: PromptProps) {
   const { productId: serviceId, name: serviceName, laser, showsHours } = service;
   const wish = { serviceId };

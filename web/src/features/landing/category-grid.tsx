@@ -11,7 +11,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { text } from './copy.ts';
 
-/** Textures of our own; a category takes the one of its place. */
+/** Textures, assigned to categories by position. */
 const pictures = [water, light, silk, leaf, dune];
 
 function CategoryCard({ category, index, onOpen }: CardProps) {

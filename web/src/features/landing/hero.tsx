@@ -9,7 +9,7 @@ import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { text } from './copy.ts';
 
-/** When and where, once it is known and as far as the owner has said it; its room is kept until then, so that nothing moves. */
+/** Opening hours and address as far as configured; their space is reserved while loading. */
 function Facts({ known }: { known: PublicSettings | undefined }) {
   const facts = [
     { label: text.hours, icon: Clock, said: known?.openingHours },

@@ -1,6 +1,6 @@
 import { closeOnBack, depthIn } from '#web/src/ui/dialogs/back-closes.ts';
 
-/** Back closes what is open, on the page that loads without a router. */
+/** Closes dialogs on Back, on the page without a router. */
 export function closeDialogsOnBack(): void {
   closeOnBack({
     depth: () => depthIn(window.history.state),

@@ -6,7 +6,7 @@ import { textOf } from '#web/src/lib/problem.ts';
 
 type LandingState = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
 
-/** What the landing page shows, asked for once it is alive; without the query library, which weighs as much as the page. */
+/** Data of the landing page; avoids the query library, which is as large as the page. */
 export function useLanding(): LandingState {
   const [landing, setLanding] = useState<Landing>();
   const [error, setError] = useState<string>();

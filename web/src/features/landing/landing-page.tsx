@@ -20,7 +20,7 @@ import type { PublicSettings } from '#shared/settings/public-settings.ts';
 const descriptions = { 'meta[name="description"]': 'name', 'meta[property="og:description"]': 'property' };
 const business = 'script[type="application/ld+json"]';
 
-/** The document's element, made where the build left none. */
+/** The element of the document's head, created if the build has none. */
 function inHead(selector: string, make: () => HTMLElement): Element {
   const found = document.head.querySelector(selector);
   return found ?? document.head.appendChild(make());
@@ -33,7 +33,7 @@ const metaOf = (attribute: string) => () => {
   return meta;
 };
 
-/** What search engines, and programs that show a shared address, read of the center: as the owner says it now. */
+/** Updates the metadata for search engines and link previews with the center's current settings. */
 function useSharedHead(known: PublicSettings | undefined): void {
   useEffect(() => {
     if (!known) return;
@@ -43,7 +43,7 @@ function useSharedHead(known: PublicSettings | undefined): void {
   }, [known]);
 }
 
-/** Until the services are here nothing stands in their place, so that nothing moves when they come. */
+/** Shown while the services load, without a skeleton whose height would shift the page. */
 function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; retry: () => void }) {
   return (
     <section id={landingParts.services} className="wrap landing__waiting" aria-busy={isBusy}>
@@ -64,10 +64,7 @@ function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; re
   );
 }
 
-/**
- * `/`: who the center is and what it offers; the same for everybody. How to reach it is said by the owner's own record
- * or not at all; only the words the page opens with are there before it, as the build knew them.
- */
+/** `/`: the landing page. Everything but the opening words comes from the center's settings. */
 export function LandingPage({ start = publicDefaults }: { start?: HeroWords }) {
   const { landing, ...waiting } = useLanding();
   const known = useKnownCenter({ asks: false });

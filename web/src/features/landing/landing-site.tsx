@@ -4,7 +4,7 @@ import { contentId } from '#web/src/ui/shell/content-id.ts';
 import type { HeroWords } from './hero.tsx';
 import { LandingPage } from './landing-page.tsx';
 
-/** The landing page by itself, without the router: the first thing visitors load. */
+/** The landing page without the router, as visitors first load it. */
 export function LandingSite({ start }: { start?: HeroWords }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useModal } from '#web/src/ui/dialogs/use-modal.ts';
 
 type Props = {
   title: string;
-  /** A question is small and has to be answered; the rest are sheets on phones. */
+  /** Small and requires an answer; other dialogs are sheets on phones. */
   question?: boolean;
   head?: ReactNode;
   foot?: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The dialog of the pages that must load fast: the same look and keys, plain elements. Render it to open it. */
+/** Dialog of plain elements for pages that must load fast. Render to open. */
 export function PlainDialog({ title, question = false, head, foot, onClose, children }: Props) {
   const ref = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function PlainDialog({ title, question = false, head, foot, onClose, chil
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        // A dialog underneath must not take it as its own.
+        // Keeps an underlying dialog from closing too.
         event.stopPropagation();
         onClose();
       }}

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { text } from './copy.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** The first products, a row that moves by finger, wheel, keyboard or its two buttons. */
+/** Carousel of the first products. */
 export function Products({ products }: { products: readonly PublicProduct[] }) {
   const row = useRef<HTMLUListElement>(null);
   const { page, pages, turn } = useCarousel(row);
@@ -22,7 +22,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
             {text.shop}
           </a>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the carousel */}
         <ul ref={row} className="carousel" tabIndex={0} aria-labelledby="products-title">
           {products.map((product) => (
             <li key={product.productId}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 type Place = { readonly page: number; readonly pages: number };
-/** Half a pixel is where zoomed pages round. */
+/** Tolerance in pixels for rounding on zoomed pages. */
 const slack = 2;
 
 function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
@@ -11,7 +11,7 @@ function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
   return { pages, page: isAtEnd ? pages : Math.min(pages, Math.round(scrollLeft / clientWidth) + 1) };
 }
 
-/** Where a row that scrolls sideways stands, in widths of itself; turning past an end goes to the other. */
+/** Page of a horizontal scroller in widths of itself; wraps around at both ends. */
 export function useCarousel(row: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState<Place>({ page: 1, pages: 1 });
   useEffect(() => {

@@ -5,7 +5,7 @@ type Moment = { date: string; time: string };
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const isPhone = (from: string) => /^\+1\d{10}$/.test(from);
 
-/** 'Mensajes': what people answer to an SMS of the center. */
+/** 'Mensajes': SMS replies to the center. */
 export const messagesText = {
   title: 'Mensajes',
   context: (count: number) =>
@@ -25,7 +25,7 @@ export const messagesText = {
   when: ({ date, time }: Moment, today: string) => `${capital(nearDate(date, today))}, ${clock(time)}`,
   noText: 'Sin texto; quizás una imagen.',
   record: 'Ver ficha',
-  /** Where several share the phone, each by their name. */
+  /** Names the client when several share the phone. */
   recordAmong: (name: string) => `Ficha de ${name}`,
   recordOf: (name: string) => `Ver ficha de ${name}`,
   stop: 'Dejar de enviar',

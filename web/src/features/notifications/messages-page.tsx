@@ -22,7 +22,7 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { messagesText as text } from './copy.ts';
 import { MessagesTable } from './messages-table.tsx';
 
-/** What people texted, newest first; what was attended to is kept for a month. */
+/** SMS replies, newest first; handled ones are kept for a month. */
 const useSmsReplies = (state: SmsReplyState) =>
   useQuery({ ...allPagesOf(listSmsReplies, { query: { state } }), ...liveQuery });
 
@@ -66,7 +66,7 @@ function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
   );
 }
 
-/** Moves a text to the other list, and says so. */
+/** Moves a reply to the other list and shows a toast. */
 function useMove() {
   const change = useSetReplyState();
   const stopSms = useStopSms();
@@ -91,7 +91,7 @@ function useMove() {
   };
 }
 
-/** What people text to the center and no keyword answers: read here by a person. */
+/** SMS replies without a keyword, for staff to read. */
 export function MessagesPage() {
   const [view, setView] = useUrlParam(params.view);
   const [typed] = useUrlParam(params.search);

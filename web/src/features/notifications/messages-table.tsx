@@ -9,7 +9,7 @@ import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-tabl
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { messagesText as text } from './copy.ts';
 
-/** A text, and the press that moves it to the other list. */
+/** Row of the table with its actions. */
 export type MessageRow = SmsReplyLine & {
   readonly isSaving: boolean;
   readonly onMove: () => void;

@@ -6,7 +6,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { invoicesText } from './invoices-copy.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 
-/** What a client owes and has paid. */
+/** A client's open and paid invoices. */
 export function MyInvoicesPage() {
   const { patientId } = useScreenParams('patientId');
   const invoices = useMyInvoices(patientId);

@@ -11,7 +11,7 @@ const text = {
   chooseView: 'Elige una sección del menú.',
 } as const;
 
-/** Any address below /pos that is no screen (R303). */
+/** Shown for unknown paths below /pos (R303). */
 export function UnknownViewPage() {
   return (
     <Screen title={text.title}>

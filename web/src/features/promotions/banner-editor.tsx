@@ -28,7 +28,7 @@ import './banner.css';
 const BannerForm = z.extend(z.pick(saveBanner.body, { title: true }), { picture: z.string() });
 type BannerForm = z.infer<typeof BannerForm>;
 
-/** A picture goes by its address, which is signed anew each time it is asked for. */
+/** Compares pictures by path, because each answer signs the URL again. */
 const valuesOf = ({ title, pictureUrl }: EditableBanner): BannerForm => ({
   title,
   picture: pictureUrl.split('?')[0] ?? '',
@@ -41,7 +41,7 @@ const parts: readonly Part<BannerForm>[] = [
 
 type Props = { current: EditableBanner; onSaved: () => void };
 
-/** Title and picture, and how they look together while they are being chosen. */
+/** Title and picture with a live preview. */
 export function BannerEditor({ current, onSaved }: Props) {
   const form = useAppForm<BannerForm, BannerForm>(BannerForm, valuesOf(current));
   const client = useQueryClient();

@@ -13,7 +13,7 @@ export function BannerPage() {
     <Screen title={text.title} context={text.context}>
       <QueryBoundary query={banner} errorTitle={text.failed}>
         {({ banner: current }) => (
-          // Begun anew by what is saved here alone: what somebody else saves takes nothing that was typed.
+          // Remounts only after a save here, so that another user's save does not discard the input.
           <BannerEditor key={saves} current={current ?? noBanner} onSaved={() => setSaves(saves + 1)} />
         )}
       </QueryBoundary>

@@ -16,12 +16,12 @@ import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
 const banner = queryOf(getBanner);
 
-/** There is none yet. */
+/** Default when no banner exists. */
 export const noBanner: EditableBanner = { title: '', pictureUrl: '', version: 0 };
 
 export const useBanner = () => useQuery({ ...banner, refetchOnWindowFocus: false });
 
-/** Sends the picture to its own place and answers its id. */
+/** Uploads the picture and returns its id. */
 async function upload({ file, kind: given, contentType }: ChosenFile, call: Call): Promise<string> {
   const kind = bannerKinds.find((each) => each === given);
   if (kind === undefined) throw new Error(`${given} is no picture of a promotion.`);

@@ -7,7 +7,7 @@ const sales = (count: number) => counted(count, 'venta', 'ventas');
 
 export const tabsText = { label: 'Reportes', sales: salesReportTitle, ivu: ivuTitle } as const;
 
-/** Of every report. */
+/** Shared by all reports. */
 export const rangeText = {
   from: 'Desde',
   to: 'Hasta',
@@ -17,7 +17,7 @@ export const rangeText = {
   days: daySpan,
 } as const;
 
-/** The words of 'Reporte Ventas' (R326 R327). */
+/** Copy of 'Reporte Ventas' (R326 R327). */
 export const salesText = {
   title: salesReportTitle,
   count: sales,
@@ -60,7 +60,7 @@ export const salesText = {
   notSaved: 'No pudimos guardar las ventas.',
 } as const;
 
-/** The words of its list of single sales. */
+/** Copy of the list of single sales. */
 export const rowsText = {
   caption: 'Ventas',
   failed: 'No pudimos cargar las ventas.',
@@ -88,7 +88,7 @@ export const rowsText = {
   },
 } as const;
 
-/** The words of 'Top Productos' and 'Top Servicios' (R333 R334). */
+/** Copy of 'Top Productos' and 'Top Servicios' (R333 R334). */
 export const topText = {
   product: {
     ...topNames.product,

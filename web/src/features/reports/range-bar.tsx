@@ -8,7 +8,7 @@ import { presetNamed, presetOf, problemOf, type Range, type RangeProblem } from 
 
 type Props = { range: Range; onRange: (range: Range) => void };
 
-/** The days of a report: typed, or one press. Render it anew when the range changes by other means. */
+/** Range of a report, typed or by preset. Remount it when the range changes elsewhere. */
 export function RangeBar({ range, onRange }: Props) {
   const [typed, setTyped] = useState(range);
   const [problem, setProblem] = useState<RangeProblem>();

@@ -10,7 +10,6 @@ export type Range = { readonly from: string; readonly to: string };
 
 const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`;
 
-/** The ranges that one press chooses. */
 const presetRanges = (today: string): ReadonlyMap<string, Range> =>
   new Map([
     ['today', { from: today, to: today }],
@@ -20,13 +19,13 @@ const presetRanges = (today: string): ReadonlyMap<string, Range> =>
   ]);
 export const presetNamed = (name: string, today: string) => presetRanges(today).get(name);
 
-/** Which of them a range is, if any. */
+/** The preset that equals a range, if any. */
 export const presetOf = ({ from, to }: Range, today: string): string | undefined =>
   [...presetRanges(today)].find(([, range]) => range.from === from && range.to === to)?.[0];
 
 export type RangeProblem = { readonly from?: string; readonly to?: string };
 
-/** Both days are needed (R326), the first one first, and no more than a report reads. */
+/** Requires both days (R326) in order and within the longest range. */
 export function problemOf(range: Range): RangeProblem | undefined {
   const { from, to } = range;
   if (from === '' || to === '')
@@ -38,7 +37,7 @@ export function problemOf(range: Range): RangeProblem | undefined {
   return isTooManyDays(range) ? { to: rangeProblems.tooMany } : undefined;
 }
 
-/** The days of a report, in the address; this month where it names none. */
+/** The range in the URL; the current month by default. */
 export function useRange(): [range: Range, set: (range: Range) => void] {
   const [search, change] = useSearch();
   const typed = { from: search.get(params.from) ?? '', to: search.get(params.to) ?? '' };

@@ -2,7 +2,7 @@ import { money } from '#shared/core/format.ts';
 
 type Props = { label: string; value: string; mark?: 'cash' | 'others' | undefined };
 
-/** One of the figures above a report. */
+/** A figure above a report. */
 export function Figure({ label, value, mark }: Props) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { tabsText as text } from './copy.ts';
 import './report-tabs.css';
 
-/** From one report of what was sold to the other: each has its own address. */
+/** Tabs between the sales reports. */
 export const ReportTabs = () => (
   <nav className="report-tabs no-print" aria-label={text.label}>
     <NavLink to={paths.salesReport} end>

@@ -9,9 +9,9 @@ import { salesText as text } from './copy.ts';
 import type { Range } from './range.ts';
 import './sales-chart.css';
 
-/** More bars than these nobody tells apart: the table below has every day. */
+/** Above this number no chart is drawn; the table has every day. */
 const mostBars = 31;
-/** As many have their words beside them on phones, and everywhere. */
+/** Number of bars up to which labels fit: on phones, and elsewhere. */
 const fewBars = 7;
 const someBars = 14;
 const wholeDollars = (cents: number) => money(Math.round(cents / 100) * 100).replace('.00', '');
@@ -23,7 +23,7 @@ const lookOf = (count: number) => {
 
 type DayProps = { readonly bar: Bar; readonly share: (cents: number) => string };
 
-/** Cash below the rest, with their sum above. */
+/** Cash at the bottom, other methods above, with the sum on top. */
 function DayBar({ bar, share }: DayProps) {
   const sum = sumOf(bar);
   if (sum === 0)
@@ -48,7 +48,7 @@ function DayBar({ bar, share }: DayProps) {
   );
 }
 
-/** Under its bar: a day leads to its sales, bar and all, where a finger finds it. */
+/** Day below its bar, with a link to its sales. */
 function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: boolean }) {
   const label = (
     <>
@@ -64,7 +64,7 @@ function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: bo
   );
 }
 
-/** What each day took; its figures are in the table, which is for everybody. */
+/** Sales per day; the table below has the figures for all users. */
 export function SalesChart({ report, range }: { report: Report; range: Range }) {
   const isPhone = useMedia('screen and (max-width: 767px)');
   const dates = datesFrom(range.from, range.to);

@@ -19,7 +19,7 @@ type Day = ReplyOf<typeof getSalesReport>['days'][number];
 const { columns: heads } = salesText;
 const column = columnHelper<Day>();
 
-/** A day leads to its sales. */
+/** Each day links to its sales. */
 const columns: Columns<Day> = [
   column.accessor('date', {
     header: heads.date,
@@ -77,7 +77,7 @@ export function DaysTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** The same for a spreadsheet, with each method. */
+/** The days as CSV, with each payment method. */
 export const csvRows = (days: readonly Day[]): (string | number)[][] => [
   [
     heads.date,
@@ -107,7 +107,7 @@ export const csvRows = (days: readonly Day[]): (string | number)[][] => [
   ]),
 ];
 
-/** What the days of 'Reporte Ventas' came to. */
+/** Totals of 'Reporte Ventas'. */
 export const SalesFigures = ({ total }: Pick<Report, 'total'>) => (
   <dl className="report-figures">
     <FigureMoney label={salesText.figures.total} cents={total.totalCents} />
@@ -122,7 +122,7 @@ export const SalesFigures = ({ total }: Pick<Report, 'total'>) => (
   </dl>
 );
 
-/** 'Reporte Ventas' on paper: every one of its days, of which the screen has a page at a time. */
+/** 'Reporte Ventas' for print: all days, while the screen is paged. */
 export const SalesPaper = ({ report, range }: { readonly report: Report; readonly range: Range }) => (
   <ReportPrint paper={() => ({ ...salesPaper(report, range), parts: [soldDaysPart(report, range)] })}>
     <SalesFigures total={report.total} />

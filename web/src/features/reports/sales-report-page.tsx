@@ -29,10 +29,10 @@ import { SalesRows, salesCsvRows } from './sales-rows.tsx';
 import './reports.css';
 
 type Report = ReplyOf<typeof getSalesReport>;
-/** The address's word for the list of days. */
+/** URL value of the list of days. */
 const byDay = 'dias';
 
-/** All single sales of a range: the list on screen has some days of them. */
+/** All sales of a range, loaded page by page. */
 async function salesOf(range: Range, call: Call): Promise<ReportSale[]> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
@@ -46,7 +46,7 @@ async function salesOf(range: Range, call: Call): Promise<ReportSale[]> {
   return rows;
 }
 
-/** 'Reporte Ventas' (R326 to R331): what whole days came to. */
+/** 'Reporte Ventas' (R326 to R331): totals by day. */
 export function SalesReportPage() {
   const [range, setRange] = useRange();
   const report = useQuery({ ...queryOf(getSalesReport, { query: range }), ...liveQuery });
@@ -94,7 +94,7 @@ function NoSales() {
   );
 }
 
-/** The single sales, or the days that they make up. */
+/** The single sales, or their days. */
 function SoldOn({ days, range }: { days: Report['days']; range: Range }) {
   const [listed, list] = useUrlParam('lista', 'choice');
   return (

@@ -25,7 +25,7 @@ import type { Range } from './range.ts';
 const { columns: heads } = text;
 const column = columnHelper<ReportSale>();
 
-/** What was sold, which leads to the sale; and what became of it since. */
+/** What was sold, with a link to the sale and its status. */
 function WhatCell({ saleId, firstName, firstPieces, otherPieces, status, ...row }: ReportSale) {
   const what = piecesNamed(firstName, firstPieces, otherPieces);
   return (
@@ -42,7 +42,7 @@ function WhatCell({ saleId, firstName, firstPieces, otherPieces, status, ...row 
   );
 }
 
-/** The single sales for a spreadsheet. */
+/** The sales as CSV. */
 export const salesCsvRows = (rows: readonly ReportSale[]): string[][] => [
   [
     text.csv.date,
@@ -129,7 +129,7 @@ const receipt = column.display({
 const onCards: Columns<ReportSale> = [what, total, at, method];
 const wide: Columns<ReportSale> = [at, what, method, ...parts, total, receipt];
 
-/** The single sales of the days of the report, latest first. */
+/** The range's sales, latest first. */
 export function SalesRows({ range }: { range: Range }) {
   const navigate = useNavigate();
   const isCards = useMedia('(max-width: 1023px)');

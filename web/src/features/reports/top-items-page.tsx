@@ -27,19 +27,19 @@ import { RangeBar } from './range-bar.tsx';
 import { Figure, FigureMoney } from './report-figure.tsx';
 import './reports.css';
 
-/** `bar`: its quantity beside that of the first; `share`: in all that was sold, in tenths of a percent. */
+/** `bar`: quantity relative to the first; `share`: of all sold, in tenths of a percent. */
 type Row = ItemTotal & {
   readonly place: number;
   readonly bar: number;
   readonly share: number;
-  /** Where the sales that make it up are. */
+  /** Link to the underlying sales. */
   readonly sales: string;
 };
 const firstPlaces = 3;
 const isFirst = ({ place }: Row) => place <= firstPlaces;
 const column = columnHelper<Row>();
 
-/** How often it was sold, beside what was sold most. */
+/** Quantity with a bar relative to the top item. */
 function Quantity(row: Row) {
   return (
     <span className={isFirst(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>

@@ -1,7 +1,7 @@
 import { clock, counted, figure, listed, shortDayMonth, theClock } from '#shared/core/format.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 
-/** Of the whole screen. Texts of the requirements are to the letter (R304 to R317). */
+/** Copy of the whole screen; texts of R304 to R317 are literal. */
 export const tillText = {
   title: 'Punto de Venta',
   views: 'Qué se cobra',
@@ -16,9 +16,9 @@ export const tillText = {
   only: (name: string, left: number) => `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${figure(left)}.`,
 } as const;
 
-/** One at a time says how many there are. */
+/** Toast id: a new stock message replaces the previous one. */
 export const stockToast = 'pos.stock';
-/** What became of a sale and of its receipt. */
+/** Toast id for the outcome of a sale and its receipt. */
 export const soldToast = (saleId: string) => `pos.sold.${saleId}`;
 
 export const itemsText = {

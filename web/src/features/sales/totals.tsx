@@ -4,7 +4,7 @@ import './totals.css';
 
 type AmountProps = { label: ReactNode; note?: ReactNode; cents: number };
 
-/** One amount of a sum, with what it is a share of. */
+/** An amount of a sum with a note. */
 export function Amount({ label, note, cents }: AmountProps) {
   return (
     <div>
@@ -20,11 +20,11 @@ export function Amount({ label, note, cents }: AmountProps) {
 type TotalsProps = {
   children: ReactNode;
   total: { label: string; cents: number };
-  /** `large` is what a client pays; `ruled` stands under a list. */
+  /** `large` for the client's total, `ruled` below a list. */
   look: 'large' | 'ruled';
 };
 
-/** Amounts one below the other, and what they come to. */
+/** Amounts with their total. */
 export function Totals({ children, total, look }: TotalsProps) {
   return (
     <dl className={`totals totals--${look} n`}>

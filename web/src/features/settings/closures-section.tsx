@@ -31,7 +31,7 @@ function NewClosure({ form, closures, onChange }: Change & { form: SettingsAppFo
     const { closureDate, closureName } = { ...typed, ...next };
     form.setValue('closureDate', closureDate, { shouldDirty: true });
     form.setValue('closureName', closureName, { shouldDirty: true });
-    // An error of one of them may depend on the other.
+    // The errors of both fields depend on each other.
     if (form.formState.isSubmitted) void form.trigger(['closureDate', 'closureName']);
   };
   const errors = closureErrors(typed, closures);
@@ -107,7 +107,7 @@ function Suggestions({ closures, onChange }: Change) {
   );
 }
 
-/** Later days are rarely booked, and each day is a request of its own. */
+/** Limit of the lookup in days: later days are rarely booked, and each day is a request. */
 const bookedAheadDays = 90;
 
 /** Link to the appointments of a closed day. */

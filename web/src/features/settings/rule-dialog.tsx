@@ -9,7 +9,7 @@ import { rulesText as text } from './copy.ts';
 import { againstValue, categoryValue, laserValue, RuleForm, ruleOf } from './rule-form.ts';
 
 type Props = {
-  /** Left out, a rule is added. */
+  /** Undefined adds a rule. */
   rule?: AlertRule;
   others: readonly AlertRule[];
   categories: EditableSettings['categories'];
@@ -19,7 +19,7 @@ type Props = {
 
 const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
 
-/** One rule: what the client answered, against what, and what the team reads. Render it to open it. */
+/** A rule: the client's answer, the treatment it applies to, and the message for the team. Render to open. */
 export function RuleDialog({ rule, others, categories, onDone, onClose }: Props) {
   const form = useAppForm(RuleForm, {
     condition: rule?.condition ?? '',

@@ -59,7 +59,7 @@ export const settingsForm = defineForm('settings', {
     chat: shape.chat.check(z.refine(isChatCallable, { path: ['phone'], error: missingChatPhone })),
   }),
   idOf: () => 'center',
-  // The default name is the product's: a new center has none of its own yet.
+  // A new center gets an empty name instead of the product's default.
   toValues: (settings: CenterSettings) =>
     settings.version === 0 ? { ...settings, brandName: '' } : settings,
   checks: [{ field: 'firstReminderHours', error: lateReminder, isValid: isReminderEarly }, ...closureChecks],

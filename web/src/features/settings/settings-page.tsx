@@ -36,7 +36,7 @@ import './settings.css';
 
 const ClosuresSection = latePart(async () => (await import('./closures-section.tsx')).ClosuresSection);
 
-/** Read each time the page opens, and not again while the form is edited. */
+/** Loaded on each visit, but not while the form is edited. */
 const useCenterSettings = () =>
   useQuery({
     ...queryOf(getCenterSettings),
@@ -66,7 +66,7 @@ export function SettingsPage() {
   );
 }
 
-/** Scrolls to the card that the address names, and focuses its first field. */
+/** Scrolls to the card in the URL and focuses its first field. */
 function useLinkedCard(): void {
   useEffect(() => {
     const card = document.getElementById(window.location.hash.slice(1));

@@ -3,7 +3,7 @@ import { phone, text, toggle } from '#web/src/components/form/kinds.tsx';
 import { useValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 
-/** Fields of everybody who works at the center. */
+/** Fields of every person who works at the center. */
 export const personFields = {
   firstName: text('Nombre'),
   lastName: text('Apellido'),
@@ -12,7 +12,7 @@ export const personFields = {
 
 type StateTexts = { readonly on: string; readonly off: string };
 
-/** Whether an account is active, with what that means at the moment. */
+/** Whether an account is active, with an explanation of the current state. */
 export const activeField = (texts: StateTexts) => ({
   ...toggle('Activo', { initial: true }),
   Control: ({ name }: { name: string }) => <ActiveSwitch name={name} texts={texts} />,

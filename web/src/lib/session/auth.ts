@@ -8,12 +8,12 @@ import { send } from '../send.ts';
 import { leaveSession, rememberedPerson } from './session.ts';
 import { joinSession, keepSession, onTabEvent, sessionStore } from './session-tabs.ts';
 
-/** `done`; or the account still has the password someone else chose for it; or a code of an authenticator app is asked. */
+/** Next step of a sign-in: none, a new password, or a code of the authenticator app. */
 export type SignInStep = 'done' | 'newPassword' | 'code';
 
 let configured: Promise<void> | undefined;
 
-/** Amplify reads and writes the session where it is kept now. */
+/** Points Amplify at the storage that holds the session. */
 function followSessionStore() {
   const isOfTabs = sessionStore() === window.sessionStorage;
   cognitoUserPoolsTokenProvider.setKeyValueStorage(isOfTabs ? sessionStorage : defaultStorage);
@@ -30,7 +30,7 @@ async function configure() {
   onTabEvent(followSessionStore);
 }
 
-/** Once; a failure to fetch the settings may be tried again. */
+/** Configures Amplify once; retries if the settings could not be fetched. */
 export function ready(): Promise<void> {
   configured ??= configure().catch((error: unknown) => {
     configured = undefined;
@@ -41,7 +41,7 @@ export function ready(): Promise<void> {
 
 const longestSignOutMs = 2_000;
 
-/** The server refuses the access token from then on; without an answer the token expires within its 15 minutes. */
+/** Revokes the access token on the server; without an answer, the token expires within its 15 minutes. */
 async function endSessionAtServer(): Promise<void> {
   const token = await sessionToken().catch(() => undefined);
   if (token === undefined) return;
@@ -53,7 +53,7 @@ async function endSessionAtServer(): Promise<void> {
   ]);
 }
 
-/** The password never leaves the browser (SRP). Throws what the user pool says: see `errorName`. */
+/** Signs in with SRP: the password stays in the browser. Throws the user pool's errors (`errorName`). */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   await signOut();
   if (rememberedPerson()) leaveSession();
@@ -72,7 +72,7 @@ export async function signIn(email: string, password: string, remember: boolean)
   }
 }
 
-/** The second step of a sign-in. Throws what the user pool says of the code: see `errorName`. */
+/** Completes the second step of a sign-in. Throws the user pool's errors (`errorName`). */
 export async function answerCode(code: string) {
   await amplify.confirmSignIn({ challengeResponse: code });
 }
@@ -81,13 +81,13 @@ export async function completeNewPassword(password: string) {
   await amplify.confirmSignIn({ challengeResponse: password });
 }
 
-/** Ends the session at the server and forgets it here, even when neither it nor the user pool can be reached. */
+/** Ends the session on the server and in the browser, in the latter even if no server answers. */
 export async function signOut() {
   await endSessionAtServer();
   await amplify.signOut();
 }
 
-/** The access token, refreshed when it is about to end; undefined for a visitor. */
+/** Returns the access token, refreshed before it expires; undefined for a visitor. */
 export async function sessionToken(): Promise<string | undefined> {
   await ready();
   const { tokens } = await amplify.fetchAuthSession();

@@ -3,7 +3,7 @@ import { readDraft, saveDraft } from './session-draft.ts';
 
 const Attempt = z.object({ mark: z.string(), key: z.string() });
 
-/** The key of these very answers: kept with them under a name, so that not even a reload sends one of them twice. */
+/** Returns the idempotency key of these answers, which a retry after a reload reuses. */
 export function keptKey(name: string, mark: string): string {
   const read = Attempt.safeParse(readDraft(name));
   if (read.success && read.data.mark === mark) return read.data.key;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** The sign-in code is a quarter of what these pages load: it comes once they are drawn, and whoever sends waits for it. */
+/** Loads the sign-in code, a quarter of these pages' code, after the first paint; a submit waits for it. */
 export const loadAuth = () => import('./auth.ts');
 
-/** Asks for it after the first paint. */
+/** Starts loading the sign-in code after the first paint. */
 export function useAuthSoon(): void {
   useEffect(() => {
-    // What fails here fails again, aloud, where it is needed.
+    // A failure is reported where the code is needed.
     loadAuth()
       .then(({ ready }) => ready())
       .catch(() => undefined);

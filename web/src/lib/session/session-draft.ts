@@ -1,27 +1,27 @@
 import { personHint } from './session-tabs.ts';
 
 const prefix = 'draft.';
-/** Whose they are; of a visitor's nobody can say. */
+/** Stores the user id of the drafts; visitors have none. */
 const ownerKey = 'draft-owner';
 
-/** A tab that was asleep did not hear that its person left, and wakes up in the session of another. */
+/** Drops another user's drafts: a suspended tab may have missed the sign-out. */
 function dropOthers(): void {
   const person = personHint();
   if ((sessionStorage.getItem(ownerKey) ?? person) !== person) clearDrafts();
   if (person !== null) sessionStorage.setItem(ownerKey, person);
 }
 
-/** What a visitor has begun, kept in this tab so that a reload loses nothing; gone with the tab or on signing out. */
+/** Saves a draft in this tab, so that a reload loses nothing; it ends with the tab or on sign-out. */
 export function saveDraft(name: string, value: unknown): void {
   try {
     dropOthers();
     sessionStorage.setItem(`${prefix}${name}`, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still lets them finish.
+    // Storage may be disabled or full; the form still works.
   }
 }
 
-/** What was kept; anybody may have written it, so whoever reads it checks it. */
+/** Reads a draft; callers validate it, since anyone may have written it. */
 export function readDraft(name: string): unknown {
   try {
     dropOthers();
@@ -31,30 +31,30 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Name of the draft of a row, or of a new one. */
+/** Returns the draft name of an existing row or a new one. */
 export const draftName = (form: string, id: string | undefined) => `${form}.${id ?? 'new'}`;
 
 export function forget(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(`${prefix}${name}`);
 }
 
-/** With whose they are. */
+/** Includes `draft-owner`. */
 const draftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft'));
 
-/** Nothing of a person stays behind. */
+/** Removes all drafts of this tab. */
 export function clearDrafts(): void {
   for (const name of draftKeys()) sessionStorage.removeItem(name);
 }
 
 let aside: { readonly userId: string; readonly drafts: readonly (readonly [string, string])[] } | undefined;
 
-/** A session ends under this person: what they have begun waits for them in the memory of this page; nobody's is dropped. */
+/** Holds the drafts of an expired session in memory until the same user signs in. */
 export function setDraftsAside(userId: string | undefined): void {
   const drafts = draftKeys().map((name) => [name, sessionStorage.getItem(name) ?? ''] as const);
   aside = userId === undefined ? undefined : { userId, drafts };
 }
 
-/** To the one they are of; whoever else signs in ends the waiting. */
+/** Restores the drafts if they belong to this user; otherwise drops them. */
 export function giveDraftsBack(userId: string | undefined): void {
   for (const [name, draft] of aside?.userId === userId ? (aside?.drafts ?? []) : [])
     sessionStorage.setItem(name, draft);

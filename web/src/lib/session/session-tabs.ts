@@ -1,13 +1,10 @@
-/**
- * Where a session is kept, and how the open tabs share it (ADR 26). With 'Recuérdame' it is the browser's; without it
- * nothing stays on the disk: each tab holds a copy, hands it to a tab that opens, and the last one takes it along.
- */
+/** Storage of the session, in localStorage with 'Recuérdame', otherwise in the open tabs (ADR 26). */
 const rememberKey = 'remember';
 const tokenPrefix = 'CognitoIdentityServiceProvider.';
-/** What the last sign-in looked like: hints for what to draw. */
+/** Hints of the last sign-in, used for the first render. */
 const hintKeys = ['role', 'home', 'person'];
 
-/** Why a session ended, where it ended under the person: a Spanish sentence, and whether what they pressed went well. */
+/** Reason why a session ended without a logout: a Spanish message, and whether it reports a success. */
 export type EndReason = { readonly reason?: string | undefined; readonly isGood?: boolean | undefined };
 
 type Entries = Readonly<Record<string, string>>;
@@ -20,18 +17,18 @@ type Listener = (event: TabEvent, why: EndReason) => void;
 
 const answerMs = 200;
 const listeners = new Set<Listener>();
-// A page that the build draws beforehand has no tabs.
+// The build prerenders without tabs.
 const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel('session');
 
 const isRemembered = () => localStorage.getItem(rememberKey) === 'yes';
 
-/** The storage of the session that this browser has now. */
+/** Returns the storage of the current session. */
 export const sessionStore = (): Storage => (isRemembered() ? localStorage : sessionStorage);
 
-/** Whose session it is, as far as this page knows without asking. */
+/** Returns the stored user id, without a request. */
 export const personHint = () => sessionStore().getItem('person');
 
-/** The next session is the browser's, or that of its open tabs alone. */
+/** Sets whether the next session is stored in the browser or only in its open tabs. */
 export function keepSession(remember: boolean): void {
   if (remember) localStorage.setItem(rememberKey, 'yes');
   else localStorage.removeItem(rememberKey);
@@ -51,7 +48,6 @@ function adopt(entries: Entries): void {
     if (isOfSession(key)) sessionStorage.setItem(key, value);
 }
 
-/** Drops this tab's copy; the browser's own session is removed by whoever ends it. */
 function dropCopy(): void {
   for (const key of keysIn(sessionStorage)) sessionStorage.removeItem(key);
 }
@@ -61,13 +57,13 @@ const tell = (event: TabEvent, why: EndReason = {}) => {
   for (const listener of listeners) listener(event, why);
 };
 
-/** Hears that another tab signed in or out, or handed its session to this one. */
+/** Subscribes to sign-ins and sign-outs of other tabs, and to a session received from another tab. */
 export function onTabEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Somebody has signed in here: the other tabs are theirs from now on. */
+/** Tells the other tabs that a user signed in. */
 export const tellBegan = () => say({ kind: 'began', entries: entriesOfTab() });
 export const tellEnded = ({ reason, isGood }: EndReason) => say({ kind: 'ended', reason, isGood });
 
@@ -88,7 +84,7 @@ function hear(note: Note): void {
     tell('began');
   }
 }
-// Only our own pages, at this very origin, speak on it.
+// A BroadcastChannel only connects pages of the same origin.
 channel?.addEventListener('message', ({ data }: MessageEvent<Note>) => hear(data));
 
 let joining: Promise<void> | undefined;
@@ -107,7 +103,7 @@ async function join(): Promise<void> {
   });
 }
 
-/** Once in each page: a tab without a session takes over the one that another tab holds. */
+/** Takes over the session of another tab, if this one has none; runs once per page. */
 export const joinSession = (): Promise<void> => {
   joining ??= join();
   return joining;

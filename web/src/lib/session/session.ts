@@ -15,7 +15,7 @@ type SessionEnd = EndReason & { readonly isRefused: boolean };
 type Listener = (end: SessionEnd) => void | Promise<void>;
 const listeners = new Set<Listener>();
 
-/** Whoever can leave for /login says so here. */
+/** Subscribes to the end of the session. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,45 +25,45 @@ function tellListeners(end: SessionEnd) {
   for (const listener of listeners) void listener(end);
 }
 
-/** A press of the person ended it. */
+/** Ends the session by the user's own action. */
 export const endSession = (why: EndReason = {}) => tellListeners({ ...why, isRefused: false });
 
-/** The server accepts it no longer. */
+/** Ends a session that the server rejected. */
 export const endRefusedSession = (reason: string) => tellListeners({ reason, isRefused: true });
 
 type Farewell = () => Promise<void>;
 const farewells = new Set<Farewell>();
 const farewellMs = 2_000;
 
-/** What is to be said to the server while the session still stands. */
+/** Registers a call to make before the sign-out, while the session is valid. */
 export function beforeSignOut(farewell: Farewell): () => void {
   farewells.add(farewell);
   return () => void farewells.delete(farewell);
 }
 
-/** Says it, but does not keep whoever leaves waiting for long. */
+/** Makes the registered calls, for 2 s at most. */
 export async function sayFarewell(): Promise<void> {
   const said = Promise.allSettled([...farewells].map((farewell) => farewell()));
   await Promise.race([said, new Promise((resolve) => setTimeout(resolve, farewellMs))]);
 }
 
-/** What a shell draws before the server has said who is here. */
+/** User that a shell renders before the server has answered. */
 export type Person = Pick<Me, 'role' | 'userId'>;
 
 const keys = { role: 'role', home: 'home', person: 'person' } as const;
 const changes = new Set<() => void>();
 let version = 0;
 let toldReason: EndReason = {};
-/** Outlives the hints, which another tab may take away first. */
+/** Outlives the stored hints, which another tab may remove. */
 let lastUserId: string | undefined;
 let known: { readonly initialData: Me; readonly initialDataUpdatedAt: number } | undefined;
 
-/** Hears that somebody else is here now, or nobody: whatever is kept of a person is to be forgotten. */
+/** Subscribes to a change of user; subscribers drop the previous user's data. */
 export function onPersonChange(listener: () => void): () => void {
   changes.add(listener);
   return () => void changes.delete(listener);
 }
-/** A number that changes with each person who uses this page. */
+/** Returns a number that changes with each user of this page. */
 export const personVersion = () => version;
 
 function change(): void {
@@ -71,7 +71,7 @@ function change(): void {
   for (const listener of changes) listener();
 }
 
-/** A hint for what to draw: the server alone decides what anyone may do. */
+/** Stores hints for the first render; the server alone decides on access. */
 export function rememberPerson(me: Me): void {
   const store = sessionStore();
   lastUserId = me.userId;
@@ -80,23 +80,23 @@ export function rememberPerson(me: Me): void {
   store.setItem(keys.person, me.userId);
 }
 
-/** Where a signed-in person lives; undefined for a guest. */
+/** Returns the signed-in user's home address; undefined for a visitor. */
 export const homeHint = () => sessionStore().getItem(keys.home) ?? undefined;
 
-/** Who was here last, and may be still. */
+/** Returns the stored hints of the last user. */
 export function rememberedPerson(): Person | undefined {
   const role: Role | undefined = roles.find((each) => each === sessionStore().getItem(keys.role));
   const userId = personHint();
   return role && userId !== null ? { role, userId } : undefined;
 }
 
-/** Who has signed in on this page, as the server said then: what a query of it begins with. */
+/** Returns the user who signed in on this page, as initial data of the query. */
 export const justSignedIn = () => known;
 
-/** Why another tab had to end the session, until somebody signs in: this tab says it too. */
+/** Returns the reason of an end of session received from another tab, until the next sign-in. */
 export const endReason = () => toldReason;
 
-/** Nobody is here: no hint, no draft. Other tabs may know better. */
+/** Removes hints and drafts of this tab, without a message to other tabs. */
 export function forgetPerson(): void {
   known = undefined;
   for (const store of [localStorage, sessionStorage])
@@ -104,7 +104,7 @@ export function forgetPerson(): void {
   clearDrafts();
 }
 
-/** Signed in: nothing of whoever was here stays, in this tab and the others. */
+/** Starts a user's session and removes the previous user's data in all tabs. */
 export function beginSession(me: Me): void {
   if (rememberedPerson()) forgetPerson();
   giveDraftsBack(me.userId);
@@ -115,10 +115,10 @@ export function beginSession(me: Me): void {
   change();
 }
 
-/** A session that ended under its person, and says why, is gone on with by them alone. */
+/** Drafts of a session that ended with a reason are restored only for the same user. */
 const setAside = ({ reason }: EndReason) => setDraftsAside(reason === undefined ? undefined : lastUserId);
 
-/** Signed out: nothing stays here, and the other tabs hear of it, and why. */
+/** Ends the session in this tab and sends the reason to the other tabs. */
 export function leaveSession(why: EndReason = {}): void {
   setAside(why);
   forgetPerson();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { forget, readDraft, saveDraft } from './session-draft.ts';
 
-/** What this tab kept under a name before the page was loaded anew, as a form begins with it; nothing that is not of its shape. */
+/** Reads a form's draft as its initial value; undefined if it does not match the schema. */
 export function useKept<Kept>(name: string, shape: z.ZodMiniType<Kept>): Kept | undefined {
   const [kept] = useState(() => {
     const found = shape.safeParse(readDraft(name));
@@ -11,7 +11,7 @@ export function useKept<Kept>(name: string, shape: z.ZodMiniType<Kept>): Kept | 
   return kept;
 }
 
-/** Keeps what a form holds as it is changed; where that is what it began with, there is nothing to keep. */
+/** Saves a form's draft on each change, and removes it when the values equal the initial ones. */
 export function useKeeping(name: string, held: unknown, start: unknown): void {
   const text = JSON.stringify(held);
   const isBegun = text !== JSON.stringify(start);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * What is done over a list, in a dialog that no address names: first of all what was begun before the page was loaded anew,
- * once the list is there.
- */
+/** State of a dialog over a list, initially the dialog of a draft once the rows are loaded. */
 export function useTaskOver<Row, Task>(
   rows: readonly Row[] | undefined,
   begunIn: (rows: readonly Row[]) => Task | undefined,

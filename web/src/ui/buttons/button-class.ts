@@ -1,12 +1,11 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
 export type ButtonLook = {
   variant?: ButtonVariant;
-  /** `large`: a choice with its words at the left. */
+  /** `large`: a choice with left-aligned text. */
   size?: 'regular' | 'small' | 'large';
   fullWidth?: boolean;
 };
 
-/** Amplify UI's variation for each of ours. */
 export const variationOf = {
   primary: 'primary',
   secondary: undefined,
@@ -15,7 +14,7 @@ export const variationOf = {
   'danger-ghost': 'link',
 } as const;
 
-/** The classes of a button, for links and for light screens that do without the component. */
+/** Returns the classes of a button, for links and for light pages that do not load the component. */
 export function buttonClass({
   variant = 'secondary',
   size = 'regular',

@@ -6,11 +6,11 @@ type Props = ButtonLook & {
   to: string;
   children: ReactNode;
   icon?: ReactNode;
-  /** Whose it is, where the words alone stand in every row. */
+  /** Includes the row's name if the text is the same in every row. */
   'aria-label'?: string | undefined;
 };
 
-/** Goes somewhere, and looks like a button. */
+/** Link that looks like a button. */
 export function ButtonLink({ to, children, icon, 'aria-label': label, ...look }: Props) {
   return (
     <Link to={to} className={buttonClass(look)} aria-label={label}>

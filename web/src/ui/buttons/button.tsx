@@ -8,14 +8,14 @@ type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>;
 type Props = Native &
   ButtonLook & {
     icon?: ReactNode;
-    /** While the action runs: the button waits and says `busyLabel` ('Guardando...'). */
+    /** The action is running: the button is inactive and shows `busyLabel` ('Guardando...'). */
     busy?: boolean;
     busyLabel?: string;
-    /** While another action runs, that may have been pressed here: this one waits too. */
+    /** Another action is running: the button is inactive. */
     held?: boolean;
   };
 
-/** Verb and object, one primary a view. */
+/** Button with verb and object as its label; one primary button per view. */
 export function Button({
   variant = 'secondary',
   size,
@@ -28,7 +28,7 @@ export function Button({
 }: Props) {
   const { children, className, disabled, onClick, ...rest } = native;
   const isWorking = busy || held;
-  // In an element of its own, a text can still be changed after the browser translated the page.
+  // A separate element, because React cannot update text nodes that browser translation replaced.
   const label = busy && busyLabel ? busyLabel : children;
   const variation = variationOf[variant];
   const classes = [
@@ -55,7 +55,7 @@ export function Button({
 
 type IconProps = Native & { label: string; icon: ReactNode; outlined?: boolean };
 
-/** Only for close, more, previous and next, menu, call and route: an icon that everyone reads alike. */
+/** Icon button, only for icons that everyone knows: close, more, previous, next, menu, call, route. */
 export function IconButton({ label, icon, outlined = false, className, ...native }: IconProps) {
   const classes = ['button--icon', outlined && 'amplify-button--outlined', className]
     .filter(Boolean)

@@ -19,7 +19,6 @@ type Props = {
   trigger: (props: Trigger) => ReactNode;
 };
 
-/** Where a key leads: arrows go round and round, a letter goes to the next that begins with it. */
 function itemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
   const { key } = event;
   const at = items.findIndex((item) => item.matches(':focus'));
@@ -31,7 +30,7 @@ function itemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLEle
   return inTurn.find(({ textContent }) => folded(textContent).startsWith(folded(key)));
 }
 
-/** Actions behind a button. Arrows and first letters move, Escape and a click elsewhere close. */
+/** Menu of actions behind a button. Arrow keys and first letters move; Escape and a click elsewhere close. */
 export function Menu({ label, items, note, trigger }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -106,7 +105,7 @@ export function Menu({ label, items, note, trigger }: Props) {
   );
 }
 
-/** The '…' of a row: what is not its one visible action. */
+/** Menu '…' with the secondary actions of a row. */
 export function MoreMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   return (
     <Menu

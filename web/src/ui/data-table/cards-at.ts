@@ -1,6 +1,6 @@
 import { useMedia } from '../use-media.ts';
 
-/** Where the rows of a list become cards: on screens below 768 px, already below 1024 px, or at every width. */
+/** Screen width at which rows become cards: below 768 px, below 1024 px, or always. */
 export type CardsAt = 'medium' | 'large' | 'always';
 
 const whereCards: Readonly<Record<CardsAt, string>> = {
@@ -9,7 +9,7 @@ const whereCards: Readonly<Record<CardsAt, string>> = {
   always: 'all',
 };
 
-/** Whether they are cards now. */
+/** Whether the rows are cards at the current width. */
 export function useIsCards(cards: CardsAt | undefined): boolean {
   const isNarrow = useMedia(cards ? whereCards[cards] : 'not all');
   return cards === 'always' || (cards !== undefined && isNarrow);

@@ -15,7 +15,7 @@ type Props = {
 const aria = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
-/** A column's name; where the column can be sorted, a button that says in which order it is. */
+/** Header cell; a sortable column has a button that shows its order. */
 export function ColumnHead({ order, sort, hidden, width, minWidth, className, children }: Props) {
   const Icon = order ? icons[order] : ChevronsUpDown;
   return (

@@ -13,11 +13,7 @@ import type { ReactNode } from 'react';
 import { byFirstName, compareNames } from '#shared/core/sort-names.ts';
 import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
 
-/**
- * Where a cell stands when its row is a card: the title (two of them in one line) with the corner at its right; the
- * subtitle; a line each, or with a value at its right; the last line, with the side at its right; figures three in a
- * row; the actions at the foot.
- */
+/** Position of a cell on a card; two titles share a line, figures are three per row. */
 export type CardPlace =
   | 'title'
   | 'corner'
@@ -30,21 +26,17 @@ export type CardPlace =
   | 'actions';
 
 type ColumnMeta = {
-  /** A line, unless it says otherwise. */
+  /** Defaults to 'line'. */
   card?: CardPlace;
-  /** `number` stands at the right; `nowrap` is read in one piece; `breaks` may be cut anywhere, as addresses may. */
+  /** `number` aligns right, `nowrap` never wraps, `breaks` may wrap anywhere, such as addresses. */
   text?: 'strong' | 'number' | 'nowrap' | 'breaks';
-  /** On a card the heads are gone: the cell says what it is. */
+  /** Shows the header as a label on cards, which have no header row. */
   labelled?: boolean;
-  /** Of the column, in a table of `fixed` columns or where one would take too much. */
   width?: string;
-  /** It is never narrower. */
   minWidth?: string;
-  /** The head is for screen readers only: 'Acciones'. */
   headHidden?: boolean;
-  /** A line above it on a card. */
   ruled?: boolean;
-  /** The address's word for the order by this column, where it is not the column's id. */
+  /** Name of the column in the URL's sort parameter; by default its id. */
   orderWord?: string;
 };
 
@@ -59,7 +51,7 @@ export const features = tableFeatures({
 });
 type Features = typeof features;
 
-/** Numbers by size, words as a Spanish dictionary has them; stored dates and times sort as words. */
+/** Sorts numbers by value and text in Spanish order; stored dates and times sort as text. */
 export const bySpanish = constructSortFn({
   sort: (left: unknown, right: unknown) =>
     typeof left === 'number' && typeof right === 'number'
@@ -67,14 +59,14 @@ export const bySpanish = constructSortFn({
       : compareNames(String(left ?? ''), String(right ?? '')),
 });
 
-/** Of a column whose values are people, read by their first name. */
+/** Sorts a column of people by first name. */
 export const byPerson = constructSortFn({ sort: byFirstName });
 
-// biome-ignore lint/suspicious/noExplicitAny: each column of a table has its own value type, as in the library's own lists
+// biome-ignore lint/suspicious/noExplicitAny: each column has its own value type
 export type Column<Row extends RowData> = ColumnDef<Features, Row, any>;
 export type Columns<Row extends RowData> = readonly Column<Row>[];
 
-/** `columnHelper<AppointmentRow>()`, then `.accessor`, `.display` and `.columns([…])` at module level. */
+/** Creates columns at module level: `columnHelper<AppointmentRow>()`. */
 export const columnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
 const ranks: Readonly<Record<CardPlace, number>> = {
@@ -90,7 +82,7 @@ const ranks: Readonly<Record<CardPlace, number>> = {
 };
 const placeOf = <Row extends RowData>({ meta: given }: Column<Row>) => given?.card ?? 'line';
 
-/** The classes of each column's cells, in their order; a line with a value after it leaves room for it. */
+/** Returns the cell classes in column order; a line followed by a value reserves space for it. */
 export function cellClasses<Row extends RowData>(columns: Columns<Row>): readonly string[] {
   const onCard = columns.toSorted((left, right) => ranks[placeOf(left)] - ranks[placeOf(right)]);
   const hasValueAfter = (column: Column<Row>) => {
@@ -111,22 +103,20 @@ export function cellClasses<Row extends RowData>(columns: Columns<Row>): readonl
 }
 
 type Actions<Row> = {
-  /** What one sees: a button, seldom more. */
   primary?: (row: Row) => ReactNode;
-  /** What stands behind '…', if anything. */
   menu?: (row: Row) => { label: string; items: readonly MenuItem[] } | undefined;
-  /** Above them: what has to be done first. */
+  /** Content above the actions, such as a required step. */
   above?: (row: Row) => ReactNode;
   head?: string;
-  /** A menu alone has room in the corner or beside the last line. */
+  /** A menu alone fits the corner or beside the last line. */
   card?: 'actions' | 'corner' | 'side';
   ruled?: boolean;
   width?: string;
-  /** Where what can be done is a column that people read. */
+  /** Shows the header, for an actions column with content to read. */
   headHidden?: false;
 };
 
-/** What can be done with a row: the last column of a table, the foot of a card. */
+/** Column of row actions: last in a table, at the foot of a card. */
 export function actionsColumn<Row extends RowData>(wanted: Actions<Row>): Column<Row> {
   const { primary, menu, above, head = 'Acciones', ...place } = wanted;
   return columnHelper<Row>().display({
@@ -151,7 +141,7 @@ export function actionsColumn<Row extends RowData>(wanted: Actions<Row>): Column
   });
 }
 
-/** What a row is known by, and under it what else is to be said. */
+/** Main text of a row with a note below it. */
 export function TwoLines({
   main,
   note,

@@ -8,43 +8,36 @@ import { Pagination } from './pagination.tsx';
 import { useTableUrl } from './table-url.ts';
 
 type Props<Row extends RowData> = {
-  /** What the table is, for screen readers. */
   caption: string;
   columns: Columns<Row>;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Instead of an empty table. */
   empty: ReactNode;
   cards?: CardsAt;
-  /** Seven columns and more stand closer. */
+  /** Tighter spacing, for seven or more columns. */
   dense?: boolean;
-  /** Stands in a card of somebody else's. */
+  /** Without its own card, inside another one. */
   bare?: boolean;
-  /** Columns as wide as they say, whatever is in them. */
   fixed?: boolean;
-  /** Cells of many lines begin together. */
   top?: boolean;
   pageSize?: number;
-  /** In the address, when a page has two tables. */
+  /** URL parameter prefix, if a page has two tables. */
   name?: string;
-  /** The row whose panel is open. */
   currentId?: string | undefined;
-  /** A press anywhere on a row opens it; the row holds a button that does so too, and ↑ ↓ lead from one to the next. */
+  /** A click anywhere on a row opens it, as does the button that the row must contain. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Rows with a mark at their edge: what is near. */
+  /** Rows highlighted at their edge, such as upcoming ones. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** Rows that stand in, under the one before them. */
   isIndented?: ((row: Row) => boolean) | undefined;
-  /** What stands open under a row, across all columns. */
   below?: ((row: Row) => ReactNode) | undefined;
   more?: { onMore: () => void; busy: boolean } | undefined;
-  /** Says how many rows there are; one of several tables of a page leaves it to the page. */
+  /** Shows the number of rows; false if the page shows it. */
   counted?: boolean;
 };
 
 const allPages = 10_000;
 
-/** As cards the elements lose the roles their `display` gave them, so each says its own. */
+/** As cards, elements lose the implicit roles of a table, so the roles are explicit. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -54,14 +47,12 @@ const roles = {
 
 const pressed = 'a, button, input, label, select';
 
-/** A press beside what a row holds to press. */
 const opens = (open: () => void) => ({
   onClick: ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest(pressed) === null) open();
   },
 });
 
-/** ↑ ↓ from the button of a row to that of the next. */
 function walkRows(event: KeyboardEvent) {
   const next = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -150,7 +141,6 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...
   );
 }
 
-/** The address's word for the order by a column, and the column of a word. */
 function orderWords<Row extends RowData>(columns: Columns<Row>) {
   const pairs = columns.flatMap(({ id, meta }) =>
     id !== undefined && meta?.orderWord !== undefined ? [[id, meta.orderWord] as const] : [],
@@ -161,7 +151,7 @@ function orderWords<Row extends RowData>(columns: Columns<Row>) {
   };
 }
 
-/** Every table of the product: sorted, paged, in cards on phones; page and order live in the address. */
+/** Table with sorting and pages, shown as cards on phones; page and order are in the URL. */
 export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
   const { cards = 'medium', pageSize = allPages, name = '', dense = false, bare = false } = options;
   const {

@@ -4,10 +4,9 @@ import { SearchBox } from '../fields/search-box.tsx';
 import { useSearch, useUrlParam } from '../url-state.ts';
 
 type Props = {
-  /** The address's filters that 'Limpiar filtros' takes away. */
+  /** URL parameters that 'Limpiar filtros' removes. */
   params: readonly string[];
   children: ReactNode;
-  /** Presets, at the right. */
   end?: ReactNode;
 };
 
@@ -15,7 +14,7 @@ type Props = {
 export function FilterBar({ params, children, end }: Props) {
   const [search, change] = useSearch();
   const isFiltered = params.some((name) => search.has(name));
-  // At once: a letter typed before the page is drawn anew would be added to what the field still shows.
+  // Flushed at once: a letter typed before the next render would be added to the old text.
   const clear = () =>
     change((rest) => {
       for (const name of params) rest.delete(name);
@@ -37,16 +36,16 @@ export function FilterBar({ params, children, end }: Props) {
 type SearchProps = {
   param: string;
   label: string;
-  /** Beside three selects, so that the way to clear them all stands in the same row. */
+  /** For three selects beside it, so that the reset button fits in the row. */
   narrow?: boolean;
-  /** '/' leads here from anywhere on the page, Escape away. */
+  /** '/' focuses the field from anywhere on the page, Escape leaves it. */
   slash?: boolean;
 };
 
-/** Kept in the address under `param`; read it with `useUrlParam(param)`. */
+/** Search field stored in the URL under `param`; read it with `useUrlParam(param)`. */
 export function SearchFilter({ param, label, narrow = false, slash = false }: SearchProps) {
   const [value, setValue] = useUrlParam(param);
-  // Navigation may lag behind the keys, so the field keeps its own letters: an address it asked for earlier is no news.
+  // Navigation may lag behind typing, so the field keeps its own text and ignores values that it set earlier.
   const [text, setText] = useState(value);
   const asked = useRef<string[]>([]);
   useEffect(() => {

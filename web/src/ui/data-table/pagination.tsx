@@ -7,11 +7,10 @@ type Props = {
   pageSize: number;
   total: number;
   onPage: (index: number) => void;
-  /** There are rows on the server beyond these. */
   more: { onMore: () => void; busy: boolean } | undefined;
 };
 
-/** How many of how many, and the way to the rest. */
+/** Range and total of the rows, with page buttons. */
 export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) {
   const first = pageIndex * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);

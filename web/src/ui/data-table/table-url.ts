@@ -2,7 +2,6 @@ import type { PaginationState, SortingState } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useUrlParam } from '../url-state.ts';
 
-/** The address's words for orders: 'fecha' for the column `date`. */
 type OrderWords = { wordOf: (id: string) => string; idOf: (word: string) => string };
 
 /** `fecha` is ascending, `-fecha` descending. */
@@ -14,7 +13,7 @@ function sortingOf(text: string, { idOf }: OrderWords): SortingState {
 const textOfSorting = ([first]: SortingState, { wordOf }: OrderWords) =>
   first ? `${first.desc ? '-' : ''}${wordOf(first.id)}` : '';
 
-/** Page and order of one table in the address; `name` keeps two tables of a page apart. */
+/** Stores page and order of a table in the URL; `name` separates two tables of a page. */
 export function useTableUrl(name: string, pageSize: number, words: OrderWords) {
   const prefix = name === '' ? '' : `${name}-`;
   const [orderText, setOrder] = useUrlParam(`${prefix}orden`);

@@ -12,7 +12,7 @@ const monthWords = {
   failed: 'No pudimos abrir el calendario. Escribe la fecha.',
 } as const;
 
-/** Until the code of the month is here: its button turns; where it does not come, the box is still there to write in. */
+/** Placeholder while the calendar loads; if it fails, the date can still be typed. */
 function DateMonthOutline({ error }: Coming<object>) {
   const isSlow = useIsSlow();
   if (error !== undefined)
@@ -34,11 +34,10 @@ const DateMonth = late(async () => (await import('./date-month.tsx')).DateMonth,
 const words = { form: 'dd/mm/aaaa', open: 'Abrir calendario' } as const;
 const longestText = words.form.length;
 
-/** Why a day can hardly be had, of the days of a month that the screen is told to look at. */
 export type DayMark = 'closed' | 'full';
 export type DayMarks = {
   readonly markOf: (date: string) => DayMark | undefined;
-  /** `YYYY-MM`, as it comes into sight; it must stay the same function. */
+  /** Runs when a month (`YYYY-MM`) becomes visible; must be a stable function. */
   readonly onMonth: (month: string) => void;
 };
 
@@ -52,16 +51,16 @@ export type DateFieldProps = Native &
     hint?: string | undefined;
     error?: string | undefined;
     optional?: boolean | undefined;
-    /** `YYYY-MM-DD`; empty while what is written cannot be taken. */
+    /** `YYYY-MM-DD`; empty while the text is invalid. */
     value: string;
-    /** `written` is what stands in the box where it is no day that can be taken. */
+    /** `written` is the text of the field if it is no valid date. */
     onChange: (date: string, written: string) => void;
     marks?: DayMarks | undefined;
   };
 
 type TypedInput = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>;
 
-/** What is in the box: as typed while it means the value, else the value as it is written here. */
+/** Keeps the typed text while it matches the value; otherwise formats the value. */
 function useTyped({ value, min, max, onChange }: TypedInput) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
@@ -89,7 +88,7 @@ function useTyped({ value, min, max, onChange }: TypedInput) {
   };
 }
 
-/** A day: typed as it is written in Spanish, or chosen from a month that opens beside it. */
+/** Date field: typed in Spanish format, or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, optional, value, onChange, min, max, marks, ...native } = props;
   const id = useId();

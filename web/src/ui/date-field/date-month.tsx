@@ -21,7 +21,7 @@ const words = {
 const markNames: Readonly<Record<DayMark, string>> = { closed: 'cerrado', full: 'sin horas' };
 const marksInOrder = ['closed', 'full'] as const;
 
-/** How far back and on the years go where nothing bounds them: nobody is older, and nothing is planned further. */
+/** Years offered without bounds: 120 back for birthdays, 5 ahead for plans. */
 const longestLife = 120;
 const longestPlan = 5;
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -30,7 +30,6 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 
 type YearsInput = DateBounds & { readonly today: string; readonly shown: string };
 
-/** The years on offer, the last one first; the one that is shown is always among them. */
 function yearsBetween({ min, max, today, shown }: YearsInput): number[] {
   const last = Math.max(max === undefined ? yearOf(today) + longestPlan : yearOf(max), yearOf(shown));
   const first = Math.min(min === undefined ? yearOf(today) - longestLife : yearOf(min), yearOf(shown));
@@ -47,13 +46,11 @@ type Props = DateBounds & {
   value: string;
   marks: DayMarks | undefined;
   onChoose: (date: string) => void;
-  /** By its own key; the focus goes back. */
   onClose: () => void;
-  /** Whoever used it is elsewhere. */
   onLeave: () => void;
 };
 
-/** A month to choose a day from, over the page; the day that has the keys has the focus as it opens. */
+/** Calendar popover to choose a day; the focused day takes the focus when it opens. */
 export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, onLeave }: Props) {
   const today = civilToday();
   const bounds = { min, max };
@@ -104,7 +101,6 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
 
 const namesOf = (mark: DayMark | undefined) => (mark === undefined ? [] : [markNames[mark]]);
 
-/** A press or the focus elsewhere ends it. */
 function useLeaving(anchor: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
@@ -166,7 +162,7 @@ function MonthChoice({ date, years, onDate }: ChoiceProps) {
 const Mark = ({ mark }: { mark: DayMark | undefined }) =>
   mark === undefined ? null : <span className={`date-month__mark date-month__mark--${mark}`} />;
 
-/** What the days' own names say to who cannot see them. */
+/** Legend of the marks; screen readers get them with each day's name. */
 const Legend = () => (
   <p className="date-month__legend" aria-hidden>
     {marksInOrder.map((mark) => (

@@ -4,7 +4,7 @@ import { DateField } from './date-field.tsx';
 
 type Controlled = 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
 
-/** What is no day stays in the form as it is written, so that its schema refuses it. */
+/** Date field of a form; an invalid text stays in the form, so that its schema rejects it. */
 export function FormDate(props: Omit<ComponentProps<typeof DateField>, Controlled> & { name: string }) {
   const { field, fieldState } = useController({ name: props.name });
   return (

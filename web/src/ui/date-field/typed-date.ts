@@ -1,17 +1,16 @@
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { longDate } from '#shared/core/format.ts';
 
-/** The first and the last day that there is to choose from; without one, there is no end. */
 export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
 
 const spanish = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 const badForm = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
 const asFilledIn = /^\d{4}-\d\d-\d\d$/;
 
-/** `2026-03-04` as it is written here: 04/03/2026. */
+/** Formats `2026-03-04` as typed here: 04/03/2026. */
 export const dateAsTyped = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** Day, month and year as `YYYY-MM-DD`, whether there is such a day or not; undefined where they are not all there. */
+/** Parses day, month and year as `YYYY-MM-DD`, even if there is no such day; undefined if incomplete. */
 function writtenDate(text: string): string | undefined {
   const trimmed = text.trim();
   if (asFilledIn.test(trimmed)) return trimmed;
@@ -21,17 +20,17 @@ function writtenDate(text: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Such a day there is once its first two parts change places: the month was written before the day. */
+/** Whether the date is valid with day and month swapped. */
 const isMonthFirst = (date: string) =>
   isCivilDate(`${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`);
 
-/** The day that somebody wrote, with or without slashes, or that a browser filled in; undefined while it is none. */
+/** Parses a date as typed, with or without slashes, or as filled in by a browser; undefined if invalid. */
 export function typedDate(text: string): string | undefined {
   const date = writtenDate(text);
   return date !== undefined && isCivilDate(date) ? date : undefined;
 }
 
-/** Why what is written cannot be taken; undefined when it can, and while nothing is written. */
+/** Returns why the text is invalid; undefined if it is valid or blank. */
 export function typedDateProblem(text: string, { min, max }: DateBounds = {}): string | undefined {
   if (text.trim() === '') return undefined;
   const date = writtenDate(text);
@@ -42,6 +41,6 @@ export function typedDateProblem(text: string, { min, max }: DateBounds = {}): s
   return undefined;
 }
 
-/** The slash comes by itself: a phone's keys for figures have none. */
+/** Inserts the slash while typing, because numeric keypads of phones lack it. */
 export const withSlash = (text: string, before: string) =>
   text.length > before.length && /^\d{2}(\/\d{2})?$/.test(text) ? `${text}/` : text;

@@ -1,28 +1,26 @@
 import { closeFromTop, onTopModal, standingSteps } from './modals.ts';
 
-/** The history of a page, as far as steps back are concerned. */
 export type Steps = {
-  /** How many open dialogs and panels the entry stands for. */
+  /** Number of open dialogs and panels that the current entry represents. */
   readonly depth: () => number;
-  /** Another entry of the same address, standing for so many. */
+  /** Adds an entry with the same address for that many. */
   readonly push: (depth: number) => void;
-  /** Where the page is; of a step back that has just been made, where it came from. */
+  /** Current address; during a popstate event, the previous one. */
   readonly address: () => string;
-  /** A step has led to where the page already is: another was undone. */
+  /** Whether the step restored the current entry, because a navigation was blocked. */
   readonly isWhereItWas: () => boolean;
-  /** On its way to another address, which may close what is open. */
+  /** Whether a navigation to another address is pending, which may close dialogs. */
   readonly isLeaving: () => boolean;
 };
 
-/** Undefined where nobody wrote anything down. */
+/** Returns the number of layers in a history state; 0 if it has none. */
 export const depthIn = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0;
 
-/** Time for what closes together to be gone from the page. */
 const settleMs = 50;
 const pathOf = (address: string) => address.replace(/[?#].*/s, '');
 
-/** A link that was pressed while our own step was under way is followed: the step stays behind it. False if none was. */
+/** Restores a link navigation that happened during our own step back; false if there was none. */
 function followLink(
   steppedFrom: string,
   { address, isLeaving }: Pick<Steps, 'address' | 'isLeaving'>,
@@ -33,24 +31,20 @@ function followLink(
   return isThere;
 }
 
-/** What was chosen in a dialog is kept: the router finds the address as the dialog left it. */
+/** Keeps URL changes made inside a dialog when its entry is removed. */
 function keepAddress(left: string): void {
   if (pathOf(left) === window.location.pathname) window.history.replaceState(window.history.state, '', left);
 }
 
-/**
- * Back closes what is open: each dialog, and each panel beside the page, has an entry of history of its own, which goes with it, however it is
- * closed. Returns what to call when the address changed, and what ends it.
- */
+/** Makes Back close dialogs and side panels, each with its own history entry. */
 export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: Steps) {
-  /** Where the step back began that is under way. */
   let steppingFrom: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function settle(): void {
     if (steppingFrom !== undefined || isLeaving()) return;
     const [open, entries] = [standingSteps(), depth()];
-    // One after the other: a router that is given two at once takes the second alone.
+    // One at a time: of two simultaneous navigations the router keeps only the second.
     if (open > entries) {
       push(entries + 1);
       settleSoon();
@@ -59,12 +53,12 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
     steppingFrom = pathOf(address());
     window.history.go(open - entries);
   }
-  // Once everything that closes or opens together has done so.
+  // Debounced, because several layers may open or close together.
   const settleSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(settle, settleMs);
   };
-  // Heard before the router.
+  // Registered to run before the router's listener.
   const onPop = (event: PopStateEvent) => {
     if (isWhereItWas()) return;
     const left = address();
@@ -79,7 +73,7 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
   };
   window.addEventListener('popstate', onPop, true);
   const stop = onTopModal(settleSoon);
-  // An entry of a dialog that was open before the page was loaded anew goes.
+  // Removes the entry of a dialog that was open before a reload.
   settleSoon();
   return {
     settleSoon,

@@ -9,36 +9,30 @@ import { escapes, useModal } from './use-modal.ts';
 type Props = {
   title: string;
   subtitle?: ReactNode;
-  /** Before the title: a person's initials. */
   lead?: ReactNode;
-  /** What may be done with the whole of it: small buttons beside the close. */
   actions?: ReactNode;
-  /**
-   * `short` up to 560 px, `wide` up to 1000, `tall` as high too, so that it does not jump from part to part, `panel` 440
-   * at the right while the list stays. Phones: a full sheet.
-   */
+  /** `short` up to 560 px, `wide` 1000 px, `tall` with a fixed height, `panel` 440 px at the right. */
   size?: 'short' | 'wide' | 'tall' | 'panel';
-  /** `person`: the head is somebody's name, and one with what follows. */
+  /** `person`: the header shows a person. */
   tone?: 'plain' | 'person';
-  /** Something was typed: closing asks first. */
+  /** Unsaved input: closing asks for confirmation. */
   dirty?: boolean;
-  /** Nothing but its own buttons ends it: what it shows must not be left half done. */
+  /** Only the dialog's own buttons close it, because the step must be completed. */
   held?: boolean;
-  /** What it does cannot be undone: the focus begins at the way out, 'Cancelar'. */
+  /** The action is irreversible: 'Cancelar' gets the initial focus. */
   careful?: boolean;
-  /** What discarding does besides losing what was typed. */
   discarding?: ReactNode;
   onClose: () => void;
-  /** DialogBody and DialogFoot, or a Form with `className="dialog__form"` around them. */
+  /** DialogBody and DialogFoot, optionally inside a Form with `className="dialog__form"`. */
   children: ReactNode;
 };
 
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** Closes the dialog around, asking first when something was typed: for its 'Cancelar'. */
+/** Returns the function that closes the surrounding dialog, with confirmation if it is dirty. */
 export const useDialogClose = () => use(CloseContext);
 
-/** A task over the page. Render it to open it; what opened it gets the focus back. */
+/** Modal dialog. Render it to open it; on close, the focus returns to its opener. */
 export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = false, ...props }: Props) {
   const { title, subtitle, lead, actions, careful = false, discarding, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,27 +81,22 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = f
   );
 }
 
-/** A row's details beside their list. */
+/** Panel with a row's details beside the list. */
 export const SidePanel = (props: Omit<Props, 'size'>) => <Dialog {...props} size="panel" />;
 
 type BodyProps = {
-  /** Its own columns have the padding. */
   flush?: boolean;
-  /** Where there is room, its own columns scroll instead of it. */
   split?: boolean;
   children: ReactNode;
 };
 
-/** The part that scrolls. */
+/** Scrolling part of a dialog. */
 export function DialogBody({ flush = false, split = false, children }: BodyProps) {
   const classes = ['dialog__body', flush && 'dialog__body--flush', split && 'dialog__body--split'];
   return <div className={classes.filter(Boolean).join(' ')}>{children}</div>;
 }
 
-/**
- * Stays in sight: 'Cancelar' and the primary; a `danger-ghost` first goes to the left. What is the `lead` has a row of
- * its own on phones, so that the foot keeps its height whatever its buttons say.
- */
+/** Foot with 'Cancelar' and the primary button; `lead` has its own row on phones. */
 export function DialogFoot({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
     <footer className="dialog__foot">
@@ -119,14 +108,13 @@ export function DialogFoot({ lead, children }: { lead?: ReactNode; children: Rea
 
 type FormFootProps = {
   submit: string;
-  /** What the submit says meanwhile: 'Guardando...'. */
   submitting?: string;
   busy?: boolean;
   variant?: ButtonVariant;
   cancel?: string;
 };
 
-/** Under a form: leave the dialog, asked first when something was typed, or send it; what is being sent is not left. */
+/** Dialog foot of a form: cancel, disabled while submitting, and submit. */
 export function FormFoot({ submit, submitting = submit, busy = false, ...look }: FormFootProps) {
   const { variant = 'primary', cancel = 'Cancelar' } = look;
   return (

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
-  /** What discarding does, where more is lost than what was written. */
   children?: ReactNode;
   onDiscard: () => void;
   onStay: () => void;
 };
 
-/** Before what somebody wrote is lost. */
+/** Asks before unsaved input is discarded. */
 export const DiscardQuestion = ({ children, onDiscard, onStay }: Props) => (
   <ConfirmDialog
     title="¿Descartar los cambios?"

@@ -1,7 +1,6 @@
-/** One without a dialog stands beside the page, which stays in reach. */
+/** Open layer; a layer without `dialog` is a panel beside the usable page. */
 type Standing = { readonly dialog?: HTMLDialogElement; readonly onBack: () => void };
 
-/** What stands over the page or beside it, the last that was opened last. */
 const standing: Standing[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,13 +8,13 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The dialog on top: everything outside it is inert, to the mouse, the keyboard and who listens. */
+/** Returns the top modal dialog; everything outside it is inert. */
 export const topModal = (): HTMLDialogElement | undefined =>
   standing.findLast(({ dialog }) => dialog !== undefined)?.dialog;
 
 export const standingSteps = (): number => standing.length;
 
-/** What a step back means to the uppermost: each closes, or asks first. */
+/** Runs the Back handler of the top layers: each closes or asks for confirmation. */
 export function closeFromTop(count: number): void {
   for (const { onBack } of standing.slice(-count).reverse()) onBack();
   tell();
@@ -32,10 +31,7 @@ function stand(own: Standing): () => void {
 
 let hasJustClosed = false;
 
-/**
- * Opens it above all that is there; one that opens as another closes takes its place, and nothing moves. Returns what
- * closes it: call it while the dialog is still on the page.
- */
+/** Opens a modal dialog on top; returns the function that closes it, to call before it is removed. */
 export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
   if (hasJustClosed) dialog.dataset['inPlace'] = '';
   dialog.showModal();
@@ -50,10 +46,10 @@ export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => 
   };
 }
 
-/** What is shown beside the page is a step of its history too. Returns what to call when it closes. */
+/** Registers a panel beside the page as a history step; returns the function to call when it closes. */
 export const openBeside = (onBack: () => void): (() => void) => stand({ onBack });
 
-/** Hears that another dialog is on top, or none. Returns what ends the hearing. */
+/** Subscribes to changes of the top dialog; returns the unsubscribe function. */
 export function onTopModal(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,14 +4,13 @@ import { useModal } from './use-modal.ts';
 type Props = {
   title: string;
   children: ReactNode;
-  /** The answers, as buttons. */
   foot: ReactNode;
   size?: 'short' | 'wide';
-  /** What Escape means: the careful answer. */
+  /** Runs on Escape: the safe answer. */
   onCancel: () => void;
 };
 
-/** A question that has to be answered before anything else. Render it to open it. */
+/** Modal question. Render it to open it. */
 export function QuestionDialog({ title, children, foot, size = 'short', onCancel }: Props) {
   const ref = useModal(onCancel);
   const id = useId();
@@ -28,7 +27,7 @@ export function QuestionDialog({ title, children, foot, size = 'short', onCancel
         onCancel();
       }}
       onKeyDown={(event) => {
-        // The dialog underneath must not take this key as its own.
+        // Keeps the dialog underneath from handling the key.
         event.stopPropagation();
         if (event.key !== 'Escape') return;
         event.preventDefault();

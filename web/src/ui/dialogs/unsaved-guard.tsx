@@ -6,15 +6,13 @@ import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
 type Props = {
   isDirty: boolean;
-  /** Where one goes and comes back, with what was typed kept meanwhile. */
+  /** Pages that keep the draft, so that leaving for them does not ask. */
   errands?: readonly string[];
-  /** What was typed is given up. */
   onDiscard?: () => void;
-  /** Where it is no form that is left: the question in its own words. */
   question?: (answers: { onDiscard: () => void; onStay: () => void }) => ReactNode;
 };
 
-/** Asks before a page is left whose form holds what was not saved; a session that ends is not asked. */
+/** Asks before leaving a page with unsaved input; the end of a session does not ask. */
 export function UnsavedGuard({ isDirty, errands = [], onDiscard, question = DiscardQuestion }: Props) {
   const free = [paths.login, ...errands];
   const blocker = useBlocker(

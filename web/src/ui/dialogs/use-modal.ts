@@ -10,7 +10,6 @@ import { contentId } from '../shell/content-id.ts';
 import { useLostFocus } from '../use-lost-focus.ts';
 import { openBeside, openModal } from './modals.ts';
 
-/** What a step back does as of the last time the page was drawn. */
 function useLatest(onBack: () => void): RefObject<() => void> {
   const latest = useRef(onBack);
   useEffect(() => {
@@ -19,20 +18,17 @@ function useLatest(onBack: () => void): RefObject<() => void> {
   return latest;
 }
 
-/** Back to what had the focus; where that is gone or refused, to the page's content, never to its very beginning. */
+/** Returns the focus to the opener, or to the page's content if the opener is gone or disabled. */
 function returnFocus(opener: Element | null): void {
   const stands = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
   if (stands && opener instanceof HTMLElement) opener.focus();
   else document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
-/** What stays in a dialog whatever its parts show: its head, or the first answer to a question. */
+/** Elements that stay while the content changes: the title, or the first answer of a question. */
 const lasting = ':is(.dialog__title[tabindex], .dialog__foot button)';
 
-/**
- * Opens a native dialog above the page while its component is there; focus then returns to where it was. A step back
- * in the history does what is given.
- */
+/** Opens a native modal dialog while mounted, and restores the focus afterwards. */
 export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const goBack = useLatest(onBack);
@@ -48,7 +44,7 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
   return ref;
 }
 
-/** What Escape means to a dialog; one underneath must not take it as its own. */
+/** Props that close a dialog on Escape, without closing the one underneath. */
 export const escapes = (close: () => void) => ({
   onCancel(event: SyntheticEvent) {
     event.preventDefault();
@@ -57,14 +53,14 @@ export const escapes = (close: () => void) => ({
   },
   onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // Browsers close a dialog on the second Escape whatever its `cancel` says.
+    // Browsers close a dialog on the second Escape even if `cancel` is prevented.
     event.preventDefault();
     event.stopPropagation();
     close();
   },
 });
 
-/** The same for what is shown beside the page, while its component is there. */
+/** Registers a panel beside the page for Back while the component is mounted. */
 export function useBeside(onBack: () => void): void {
   const goBack = useLatest(onBack);
   useLayoutEffect(() => openBeside(() => goBack.current()), [goBack]);

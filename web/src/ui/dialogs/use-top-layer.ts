@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { onTopModal, topModal } from './modals.ts';
 
-/** Where there are no popovers, it is shown as any other element. */
+/** Without popover support, the host is a regular element. */
 const isPopover = (host: HTMLElement) => 'showPopover' in host;
 
 function newHost(className: string): HTMLElement {
@@ -11,16 +11,13 @@ function newHost(className: string): HTMLElement {
   return host;
 }
 
-/**
- * A place above all else, for a portal. It moves into whichever dialog is on top, since all outside a modal one can
- * be neither pressed nor heard; a popover too, so that the dialog neither cuts it off nor carries it along.
- */
+/** Portal host in the top dialog, since everything outside a modal is inert; a popover, to avoid clipping. */
 export function useTopLayer(className: string): HTMLElement {
   const [host] = useState(() => newHost(className));
   useLayoutEffect(() => {
     const place = () => {
       const home = topModal() ?? document.body;
-      // Whoever is being read out is not begun again for nothing.
+      // Moving it would make screen readers start again.
       if (host.parentElement === home) return;
       home.append(host);
       if (isPopover(host)) host.showPopover();

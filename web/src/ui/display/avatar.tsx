@@ -4,7 +4,7 @@ import { personClass } from './person-class.ts';
 
 type Props = { name: string; size?: 'small' | 'regular' | 'large' };
 
-/** Their photograph, or initials while there is none or it does not load. Beside the name in words, so hidden from screen readers. */
+/** Photo, or initials without one. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, size = 'regular', photoUrl }: Props & { photoUrl?: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (
@@ -18,7 +18,7 @@ export function Avatar({ name, size = 'regular', photoUrl }: Props & { photoUrl?
   );
 }
 
-/** An aesthetician's initials in their color, by the index stored with them. */
+/** An aesthetician's initials in their color, by stored index. */
 export function StaffAvatar({
   name,
   colorIndex,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   padded?: boolean;
-  /** For what leads here. */
   id?: string | undefined;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ export function Money({ cents }: { cents: number }) {
   return <span className="n nowrap">{money(cents)}</span>;
 }
 
-/** A civil date in words, with the machine's form beside it. */
+/** Date in words, inside a `time` element. */
 export function DateText({ date, weekday = false }: { date: string; weekday?: boolean }) {
   return <time dateTime={date}>{weekday ? fullDate(date) : longDate(date)}</time>;
 }

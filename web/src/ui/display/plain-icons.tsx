@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { className?: string };
 
-/** The icons of the screens that must load fast; everywhere else icons come from lucide. */
+/** Inline icons for pages that must load fast; other pages use lucide. */
 const icon = (drawing: ReactNode) =>
   function PlainIcon({ className }: Props) {
     return (

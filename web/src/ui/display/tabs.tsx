@@ -5,16 +5,13 @@ import './tabs.css';
 export type Tab = { readonly id: string; readonly label: ReactNode };
 
 type Props = {
-  /** What the tabs are parts of, for screen readers. */
   label: string;
   tabs: readonly Tab[];
   selected: string;
   onSelect: (id: string) => void;
-  /** Of the selected tab. */
   children: ReactNode;
 };
 
-/** Where a key leads among so many, from one of them; undefined for keys that lead nowhere. */
 function placeAfter(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -30,7 +27,7 @@ function placeAfter(key: string, from: number, count: number): number | undefine
   }
 }
 
-/** Walks without opening; taken on the way down, since Amplify's own arrows open each tab that they pass. */
+/** Moves the focus in the capture phase, because Amplify's arrow keys select each tab. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const from = tabs.findIndex((tab) => tab.matches(':focus'));
@@ -41,10 +38,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   tabs[place]?.focus();
 }
 
-/**
- * Parts of one thing, one in sight (WAI-ARIA tabs). Arrows walk the tabs and Enter opens one: a part is loaded only
- * when somebody wants it. The row scrolls where it is too long.
- */
+/** Tabs with manual activation (WAI-ARIA), so that only selected panels load. */
 export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,7 +54,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
           </AmplifyTabs.Item>
         ))}
       </AmplifyTabs.List>
-      {/* A panel without a field still has to be reached and scrolled by keyboard. */}
+      {/* Focusable, so that a panel without fields can be scrolled by keyboard. */}
       <AmplifyTabs.Panel key={selected} value={selected} tabIndex={0}>
         {children}
       </AmplifyTabs.Panel>

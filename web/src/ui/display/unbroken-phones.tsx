@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const phone = /\d{3}-\d{3}-\d{4}/g;
 
-/** Words of a paper, letter for letter, with each phone in them in one piece. */
+/** Renders a text unchanged, with phone numbers that do not wrap. */
 export function UnbrokenPhones({ text }: { text: string }) {
   const phones = [...text.matchAll(phone)];
   const endOf = ({ index, 0: digits }: RegExpExecArray) => index + digits.length;

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = { className?: string; children: ReactNode };
 
-/** Why what was pressed did not happen: read out, and brought into sight wherever its reader has scrolled to. */
+/** Error of an action: announced to screen readers and scrolled into view. */
 export function Alert({ className = 'form__summary', children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is shown as the first was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls for each new message
   useEffect(() => {
-    // Answers a promise, which would be taken for what clears up.
+    // Newer browsers return a promise, which is no cleanup function.
     void ref.current?.scrollIntoView({ block: 'nearest' });
   }, [children]);
   return (

@@ -15,7 +15,7 @@ import { statusLabels } from '#shared/appointments/labels.ts';
 
 type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'danger' | 'neutral';
 
-/** Only for status: an icon and a word, the color comes third. */
+/** Status as icon, text and color. */
 export function Badge({
   tone = 'neutral',
   wraps = false,
@@ -23,7 +23,6 @@ export function Badge({
   children,
 }: {
   tone?: Tone;
-  /** Goes on in a second line where there is no room. */
   wraps?: boolean;
   icon?: ReactNode;
   children: ReactNode;
@@ -46,7 +45,7 @@ const looks = {
   expired: { tone: 'neutral', Icon: TimerOff },
 } as const satisfies Record<AppointmentStatus, { tone: Tone; Icon: LucideIcon }>;
 
-/** The state of an appointment, in the domain's own word. */
+/** Badge of an appointment's status. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   const { tone, Icon } = looks[status];
   return (
@@ -56,7 +55,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   );
 }
 
-/** The same in the room of a disc; its word is there for screen readers and as a tooltip. */
+/** Status as an icon only, with its label as tooltip and for screen readers. */
 export function StatusIcon({ status }: { status: AppointmentStatus }) {
   const { tone, Icon } = looks[status];
   const label = statusLabels[status];

@@ -5,15 +5,14 @@ const icons = { warn: TriangleAlert, info: Info, danger: CircleAlert } as const;
 
 type Props = {
   tone?: keyof typeof icons;
-  /** In place of the tone's. */
   icon?: ReactNode;
   title?: ReactNode;
   children?: ReactNode;
-  /** A link or a small button: at the right, or below the text where that is narrow. */
+  /** Link or small button: at the right, or below the text on narrow screens. */
   action?: ReactNode;
 };
 
-/** Something to know before going on. `danger` is read out at once. */
+/** Information to read before going on. `danger` is announced at once. */
 export function Notice({ tone = 'warn', icon, title, children, action }: Props) {
   const Icon = icons[tone];
   return (

@@ -8,17 +8,15 @@ import { ErrorState, SkeletonRows } from './states.tsx';
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** Something more that its rows show is on its way: all of it comes at once, so that nothing moves. */
+  /** Further data of the rows is loading; waits for it to avoid a layout shift. */
   awaits?: boolean;
-  /** 'No pudimos cargar tus citas' */
   errorTitle: string;
   children: (data: T) => ReactNode;
   skeleton?: ReactNode;
-  /** Of a list whose rows become cards (see DataTable). */
   cards?: CardsAt;
 };
 
-/** Loading, failed, or here. Data once shown stays on screen when a later refresh fails. */
+/** Renders the loading, error or data state of a query. Data stay on screen when a later refetch fails. */
 export function QueryBoundary<T>({ query, awaits = false, errorTitle, children, skeleton, cards }: Props<T>) {
   const retry = () => void query.refetch();
   if (query.isPending || (awaits && query.data !== undefined))

@@ -9,7 +9,7 @@ const outdated = {
 const entryOf = (document: Document) =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
 
-/** Whether the address is answered by other code than this page runs; false where that cannot be found out. */
+/** Whether the address now serves another release; false if unknown. */
 async function isReplaced(): Promise<boolean> {
   const own = entryOf(document);
   if (own === undefined) return false;
@@ -19,15 +19,15 @@ async function isReplaced(): Promise<boolean> {
   return now !== undefined && now !== own;
 }
 
-/** Why code did not come: a new release took it away, for good, or the line did, for now. */
+/** Returns the error of code that failed to load: a new release removed it, or the network failed. */
 export async function whyNotLoaded(cause: unknown): Promise<unknown> {
   const isGone = await isReplaced().catch(() => false);
   return isGone ? new CallError(outdated, cause) : networkError(cause);
 }
 
-/** Whether only a new document helps: what it replaces asks first where something is not saved. */
+/** Whether only a reload helps; with unsaved input the page asks first. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof CallError && error.code === outdated.code;
 
-/** What the button that asks for it again says. */
+/** Label of the retry button. */
 export const retryLabel = (error: unknown) => (isOutdated(error) ? 'Cargar de nuevo' : 'Reintentar');

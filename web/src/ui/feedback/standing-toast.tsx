@@ -8,16 +8,14 @@ export type StandingToastLook = {
   icon: ReactNode;
   title: string;
   description: string;
-  /** Under the words; without one the words themselves are to be pressed. */
+  /** Button below the text; without it, the text itself is clickable. */
   action?: { label: string; busy?: boolean };
-  /** What the action or the words do. */
   onPress: () => void;
   onClose: () => void;
-  /** How many more come after it, where there is room for one at a time. */
   behind?: number;
 };
 
-/** News with an action, and the count of what comes after it. */
+/** Persistent toast with an action and the number of further toasts. */
 export function StandingToast({ behind = 0, ...look }: StandingToastLook) {
   const { icon, title, description, action, onPress, onClose } = look;
   const words = (

@@ -9,7 +9,7 @@ import { useIsSlow } from './use-is-slow.ts';
 
 type StateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: the fact, the next step, one button. */
+/** Empty state: the fact, the next step, one button. */
 export function EmptyState({ icon, title, children, action }: StateProps) {
   return (
     <div className="state">
@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, children, action }: StateProps) {
 
 type ErrorProps = { title: string; error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
 
-/** What failed, what to do, 'Reintentar' where that may help. */
+/** Error state with the cause and 'Reintentar' if a retry may help. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) {
   return (
     <div role="alert">
@@ -47,13 +47,11 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
 
 type SkeletonProps = {
   rows?: number;
-  /** Of a list whose rows become cards: its outline does where they do. */
   cards?: CardsAt | undefined;
-  /** Stands in a card of somebody else's. */
   bare?: boolean;
 };
 
-/** The outline of a list while it loads. */
+/** Placeholder of a loading list. */
 export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonProps) {
   const isSlow = useIsSlow();
   const isCards = useIsCards(cards);
@@ -65,7 +63,7 @@ export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonProps) {
   const outline = (
     <div className={classes.filter(Boolean).join(' ')}>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no other key
         <div key={index} className="skeleton__row">
           <span className="skeleton__disc" />
           <span className="skeleton__line" />

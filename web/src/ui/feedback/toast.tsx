@@ -6,16 +6,16 @@ import { StandingToast, type StandingToastLook } from './standing-toast.tsx';
 import './toast.css';
 
 type Options = {
-  /** Of what belongs together: the next one with it takes the place of what stood. */
+  /** A toast with the same id replaces the previous one. */
   id?: string;
   description?: string;
-  /** 5 s unless the specification says 1400 or 1800. */
+  /** 5 s, unless the specification requires 1400 or 1800 ms. */
   durationMs?: number;
-  /** Keeps the toast until it is closed, or for as long as `durationMs` says. */
+  /** Keeps the toast until it is closed, or for `durationMs`. */
   action?: { label: string; onClick: () => void };
 };
 
-// Each is given, also where there is none: what takes the place of another would keep the other's.
+// All properties are set, because a replacing toast inherits missing ones.
 const settings = ({ id, description, durationMs, action }: Options) => ({
   ...(id === undefined ? {} : { id }),
   description,
@@ -24,18 +24,17 @@ const settings = ({ id, description, durationMs, action }: Options) => ({
   duration: durationMs ?? (action === undefined ? 5_000 : Number.POSITIVE_INFINITY),
 });
 
-/** Where a toast that stays has its place; phones know one. */
 export type Corner = 'left' | 'right';
 
-/** Says that something happened. What stops a person from going on is shown in place instead. */
+/** Shows a message in a toast. Errors that block the user are shown in place instead. */
 export const toast = {
   success: (text: string, options: Options = {}) => sonner.success(text, settings(options)),
   error: (text: string, options: Options = {}) => sonner.error(text, settings(options)),
   info: (text: string, options: Options = {}) => sonner(text, settings(options)),
-  /** What is so until `dismiss`: nothing to press, and it cannot be closed. */
+  /** Shows a notice until `dismiss`; it has no button and cannot be closed. */
   last: (id: string, text: string, description: string) =>
     sonner.info(text, { id, description, duration: Number.POSITIVE_INFINITY, dismissible: false }),
-  /** News with an action, shown for 20 s or until `dismiss`; the same id again replaces it. */
+  /** Shows a notice with an action for 20 s or until `dismiss`; the same id replaces it. */
   stand: (id: string, corner: Corner, look: StandingToastLook, onExpire: () => void) =>
     sonner.custom(() => <StandingToast {...look} />, {
       id,
@@ -47,10 +46,10 @@ export const toast = {
   dismiss: (id: string) => sonner.dismiss(id),
 };
 
-/** How far from the edges: the style sheet knows where a sidebar, a tab bar or a dialog's foot is. */
+/** Distance to the edges; the style sheet accounts for sidebar, tab bar and dialog foot. */
 const offset = { bottom: 'var(--toast-base)', right: 'var(--toast-right)', left: 'var(--toast-left)' };
 
-/** Where toasts are shown: above the page and above every dialog, to be read, heard and pressed. */
+/** Container of all toasts, above the page and every dialog. */
 export function Toaster() {
   return createPortal(
     <Sonner

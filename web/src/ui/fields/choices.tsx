@@ -5,7 +5,6 @@ import { ErrorText } from './field-text.tsx';
 export type Choice = {
   value: string;
   label: ReactNode;
-  /** Why it cannot be chosen; a choice with a reason is disabled and says so. */
   reason?: string | undefined;
 };
 type GroupProps = {
@@ -68,7 +67,7 @@ function widthClass(fullWidth: boolean | 'phones'): string {
   return fullWidth ? 'segmented--full' : '';
 }
 
-/** Two to four ways to see or pay: one row of equals. */
+/** Segmented control for two to four views or methods. */
 export function Segmented({
   options,
   value,
@@ -97,13 +96,11 @@ export function Segmented({
 
 type ChipsProps = ChoicesProps & {
   size?: 'small';
-  /** In a row that scrolls sideways, each as wide as its words. */
   oneRow?: boolean;
-  /** Each as wide as its words, in as many rows as they need. */
   fitted?: boolean;
 };
 
-/** Many short choices: hours. */
+/** Many short choices, such as hours. */
 export function Chips({
   options,
   value,
@@ -144,7 +141,7 @@ type ChecksProps = Omit<ChoicesProps, 'value' | 'onChange'> & {
   onChange: (values: string[]) => void;
 };
 
-/** Short choices of which several hold: days of the week. */
+/** Multiple short choices, such as weekdays. */
 export function CheckChips({ options, values, onChange, hint, ...group }: ChecksProps) {
   const name = useId();
   const toggled = (value: string) =>
@@ -175,11 +172,10 @@ export type Day = { date: string; reason?: string | undefined };
 
 type DaysProps = GroupProps & {
   days: readonly Day[];
-  /** The row, for buttons that walk it. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Days in a row that scrolls; a closed one says why. */
+/** Scrolling row of days; a closed day shows why. */
 export function DayStrip({ days, value, onChange, ref, ...group }: DaysProps) {
   const name = useId();
   return (
@@ -223,13 +219,12 @@ type CardProps = {
   value: string;
   checked: boolean;
   disabled?: boolean;
-  /** `large`: a line of words by itself. */
   size?: 'large';
   onChange: (checked: boolean) => void;
   children: ReactNode;
 };
 
-/** A choice with something to read: a service with its price, a person with their free hours. */
+/** Choice with details: a service with its price, a person with their free hours. */
 export function ChoiceCard({ size, disabled = false, onChange, children, ...input }: CardProps) {
   return (
     <label className={size === 'large' ? 'choice choice-card choice-card--large' : 'choice choice-card'}>

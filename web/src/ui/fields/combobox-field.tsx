@@ -7,7 +7,6 @@ import './combobox-field.css';
 type Props<Option> = {
   combobox: Combobox<Option>;
   label: string;
-  /** What the list is called. */
   listLabel: string;
   icon: ReactNode;
   value: string;
@@ -18,18 +17,14 @@ type Props<Option> = {
   error?: string | undefined;
   optional?: boolean | undefined;
   hasFocus?: boolean;
-  /** Below the options, as a source of them. */
   listNote?: ReactNode;
-  /** How the search goes, in words: its own live region. */
   state: ReactNode;
   keyOf: (option: Option) => string;
-  /** An option as it is drawn. */
   children: (option: Option) => ReactNode;
-  /** The box to type in: takes the focus when the form goes to its first error. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A field whose answer is found by typing. The list lies over what follows. */
+/** Combobox field; its list covers the content below. */
 export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: Props<Option>) {
   const { id } = combobox;
   const { error } = props;
@@ -85,7 +80,7 @@ function ComboboxInput<Option>({ combobox, value, error, hasFocus = false, ...pr
       role="combobox"
       className="amplify-input"
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: only where the focus would be lost, as after a chosen one was taken away
+      // biome-ignore lint/a11y/noAutofocus: only where the focus would be lost
       autoFocus={hasFocus}
       maxLength={200}
       aria-autocomplete="list"
@@ -117,7 +112,7 @@ function ComboboxOption({ id, isActive, onChoose, children }: OptionProps) {
     if (isActive) own.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
     <div
       ref={own}
       id={id}
@@ -125,7 +120,7 @@ function ComboboxOption({ id, isActive, onChoose, children }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className="combobox__option"
-      // The box keeps the focus, and the list stays open until the click.
+      // The input keeps the focus, so that the list stays open until the click.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

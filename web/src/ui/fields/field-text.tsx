@@ -2,7 +2,7 @@ import { AlertIcon } from '../display/plain-icons.tsx';
 
 type LabelProps = { label: string; optional?: boolean | undefined };
 
-/** What is obligatory goes without saying; what is not says '(opcional)'. */
+/** Label; optional fields add '(opcional)', required ones have no mark. */
 export function LabelText({ label, optional = false }: LabelProps) {
   if (!optional) return label;
   return (

@@ -11,7 +11,6 @@ import { ErrorText, LabelText } from './field-text.tsx';
 export type FieldLook = {
   label: string;
   hint?: string | undefined;
-  /** Spanish sentence; it takes the hint's place. */
   error?: string | undefined;
   optional?: boolean | undefined;
 };
@@ -29,10 +28,9 @@ const messages = ({ label, hint, error, optional }: FieldLook) => ({
 
 type TextProps = FieldLook &
   Native<'input'> & {
-    /** `code`: read out sign by sign; the others say what a figure counts. */
+    /** `code` is spaced to be read character by character; the others add a unit. */
     look?: 'code' | 'dollars' | 'percent' | 'units' | 'pounds' | 'minutes' | 'calories';
     labelHidden?: boolean;
-    /** Inside the box, before what is typed. */
     icon?: ReactNode;
   };
 
@@ -47,7 +45,7 @@ export function TextField({ label, hint, error, optional, look, icon, ...native 
   );
 }
 
-/** Several lines; `rows` as it starts, the person may pull it longer. */
+/** Multi-line field; `rows` is the initial height, which the user may change. */
 export function TextAreaField({
   label,
   hint,
@@ -67,10 +65,8 @@ type SelectProps = FieldLook &
     value?: string;
     defaultValue?: string;
     options: readonly SelectOption[];
-    /** First line, of value ''. */
     placeholder?: string;
     labelHidden?: boolean;
-    /** `quiet`: words without a box. */
     look?: 'quiet';
   };
 

@@ -9,24 +9,22 @@ import { useTakenFile } from './use-taken-file.ts';
 import './file-picker.css';
 
 type Props = {
-  /** 'Subir documento' */
   label: string;
   kinds: readonly FileKind[];
-  /** While it is being sent; 0 to 1 when the page knows how far. */
+  /** Upload in progress; `progress` is 0 to 1 if known. */
   busy?: boolean;
   progress?: number | undefined;
-  /** What was chosen, to be shown with its size; left out where choosing is sending. */
+  /** File to show with its size; omitted if choosing a file uploads it. */
   chosen?: ChosenFile | undefined;
-  /** What the page has to say; a file that is not taken says so by itself. */
+  /** Error of the page; rejected files show their own. */
   error?: string | undefined;
   icon?: ReactNode;
-  /** A picture that was copied may be pasted anywhere on the page. */
   pastes?: boolean;
   onChoose: (chosen: ChosenFile) => void;
   onRemove?: () => void;
 };
 
-/** Choosing one file, by the button or by dropping it; size and type are checked before anything is sent. */
+/** Picks one file by button or drop; checks size and type before any upload. */
 export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...rest }: Props) {
   const { onChoose, onRemove, pastes = false } = rest;
   const [refusal, setRefusal] = useState<string>();

@@ -1,14 +1,12 @@
-/** What says that a field is wrong: a class of Amplify's, and of every field of ours. */
 const sentences = '.amplify-field__error-message';
-/** What holds a sentence with what it is about; a group that takes the focus itself says so by its tabindex. */
+/** Containers of an error and its field; focusable groups have a tabindex. */
 const fields = '.amplify-field, fieldset, section[tabindex]';
 const controls = ':is(input, select, textarea, button):not(:disabled)';
 const wrongControls = ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled)';
 
-/** The whole field comes into sight, then its sentence: a field higher than the screen shows what is wrong with it. */
 function show(sentence: HTMLElement): void {
   const field = sentence.closest<HTMLElement>(fields) ?? sentence;
-  // Before what is typed there may be a button of the same field.
+  // The field may have a button before its invalid input.
   const inside = [wrongControls, controls].map((each) => field.querySelector<HTMLElement>(each));
   const control = field.hasAttribute('tabindex') ? field : inside.find((each) => each !== null);
   const target = control ?? sentence;
@@ -18,13 +16,13 @@ function show(sentence: HTMLElement): void {
   sentence.scrollIntoView({ block: 'nearest' });
 }
 
-/** Leads to the first field that is wrong, as it is read. */
+/** Focuses the first invalid field in document order. */
 export function showFirstWrong(form: HTMLElement): void {
   const first = form.querySelector<HTMLElement>(sentences);
   if (first) show(first);
 }
 
-/** Leads to the field that says this; of several that say the same, to the one at this place. */
+/** Focuses the field with this message; `place` selects among equal messages. */
 export function showWrong(form: HTMLElement, words: string, place: number): void {
   const found = [...form.querySelectorAll<HTMLElement>(sentences)].filter(
     ({ textContent }) => textContent === words,

@@ -4,14 +4,13 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from './fields.t
 import type { AppForm } from './form.tsx';
 import { PlainPasswordField } from './plain-fields.tsx';
 
-/** Fields that know their form: `name` is the schema's. */
+/** Binds a field to the surrounding form; `name` is the schema's. */
 export function useField(name: string, { afterChange, afterBlur }: Listeners = {}) {
   const { register, getFieldState, formState } = useFormContext();
   const bound = register(name, { onChange: afterChange, onBlur: afterBlur });
   return { ...bound, error: getFieldState(name, formState).error?.message };
 }
 
-/** Called once the form holds the new value, and once the field has lost the focus. */
 type Listeners = { afterChange?: () => void; afterBlur?: () => void };
 
 export type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
@@ -32,7 +31,7 @@ export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>)
 export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...props} {...useField(props.name)} />;
 }
-/** Its tick is drawn by the form's value: one that a form writes into the box itself is not seen. */
+/** Controlled, because values that the form writes into the DOM do not update the drawn tick. */
 export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>) {
   const { field, fieldState } = useController({ name: props.name });
   const { value, ...bound } = field;
@@ -41,13 +40,13 @@ export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>)
 
 type Control = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };
 
-/** For what is not an input: chips, a day strip, a list of services. */
+/** Binds custom controls such as chips, a day strip or a list of services. */
 export function FormControl({ name, children }: { name: string; children: (control: Control) => ReactNode }) {
   const { field, fieldState } = useController({ name });
   return children({ value: field.value, onChange: field.onChange, error: fieldState.error?.message });
 }
 
-/** The same by hand, typed by its form: `ref` takes the focus at an error, `change` checks what was chosen at once. */
+/** Typed binding by hand: `ref` takes the focus on an error, `change` validates at once. */
 export function useFormControl<Input extends FieldValues, Output, Name extends Path<Input>>(
   form: AppForm<Input, Output>,
   name: Name,
@@ -62,7 +61,7 @@ export function useFormControl<Input extends FieldValues, Output, Name extends P
   };
 }
 
-/** Value of a field by its name, for custom controls: `ref` gets the focus on an error, `change` validates at once. */
+/** Value of a custom control: `ref` takes the focus on an error, `change` validates at once. */
 export function useValue<T>(name: string) {
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name });

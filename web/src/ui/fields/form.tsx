@@ -22,7 +22,6 @@ import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft
 import { Alert } from '../feedback/alert.tsx';
 import { showFirstWrong, showWrong } from './first-wrong.ts';
 
-/** Values of a form, by field name. */
 export type FormValues = FieldValues;
 export type Defaults<Input extends FieldValues> = DefaultValues<Input>;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
@@ -33,7 +32,7 @@ export function useAppForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
 ): AppForm<Input, Output> {
   const resolver = zodResolver(schema, inSpanish);
-  // `useFailureInSight` focuses the first error by its position on the page, not by the order of registration.
+  // `useFailureInSight` focuses the first error by its position on the page instead.
   return useForm<Input, unknown, Output>({
     resolver,
     defaultValues,
@@ -61,7 +60,6 @@ export type KeptForm<Input extends FieldValues, Output> = {
   /** Name of the draft in this tab's session storage; saving or discarding deletes it. */
   readonly draft: string;
   readonly typed: z.ZodMiniType<Input>;
-  /** The draft restored when the form was opened. */
   readonly begun: { readonly typed: Input; readonly over: Input; readonly attempt: string } | undefined;
   /** Idempotency key of the submission; survives a reload, so that a retry is not applied twice. */
   readonly attempt: string;
@@ -75,10 +73,7 @@ type UseKeptFormInput<Input extends FieldValues, Output> = {
   readonly draft: string;
 };
 
-/**
- * A form whose unsaved input is restored after a reload or an expired session: `<Form kept={kept}>` stores it.
- * `useLatest` merges it with later changes of others.
- */
+/** A form whose draft survives a reload or an expired session: `<Form kept={kept}>` stores it. */
 export function useKeptForm<Input extends FieldValues, Output>({
   schema,
   typed,
@@ -95,7 +90,6 @@ export function useKeptForm<Input extends FieldValues, Output>({
   return { form, draft, typed, begun, attempt };
 }
 
-/** Stores the draft on each change. */
 function DraftKeeper<Input extends FieldValues, Output>({
   form,
   draft,
@@ -114,11 +108,9 @@ function DraftKeeper<Input extends FieldValues, Output>({
 
 type Props<Input extends FieldValues, Output> = {
   form: AppForm<Input, Output>;
-  /** The same form, to store its draft. */
   kept?: KeptForm<Input, Output>;
   /** An error that it throws is shown: at its fields, or else above the form. */
   onSubmit: (values: Output) => Promise<unknown>;
-  /** Text of an error that belongs to no field; the server's by default. */
   describe?: (error: unknown) => string;
   className?: string;
   children: ReactNode;
@@ -197,7 +189,7 @@ const summaryFrom = 3;
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** Label of a text field or select; null for other inputs, whose message must do. */
+/** Label of a text field or select; null for other inputs. */
 function labelOf(field: unknown): string | null {
   const hasOwnLabel =
     field instanceof HTMLTextAreaElement ||
@@ -206,14 +198,13 @@ function labelOf(field: unknown): string | null {
   return hasOwnLabel ? (field.labels?.[0]?.textContent ?? null) : null;
 }
 
-/** The error of a field, or those of the fields inside it. */
 function fieldErrors(name: string, error: unknown): { name: string; message: string; ref: unknown }[] {
   if (isFieldError(error)) return [{ name, message: error.message ?? '', ref: error.ref }];
   if (typeof error !== 'object' || error === null || 'ref' in error) return [];
   return Object.entries(error).flatMap(([key, inner]) => fieldErrors(`${name}.${key}`, inner));
 }
 
-/** One message for each field, in the form's order; equal messages get the field's label and their position. */
+/** One message per field, in the form's order; equal messages get the field's label and position. */
 function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
   const names = new Set([...inOrder, ...Object.keys(errors)]);
   const found = [...names].flatMap((name) => fieldErrors(name, errors[name]));
@@ -225,7 +216,7 @@ function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly strin
   });
 }
 
-/** First in a Form: the error that belongs to no field, or a list of links when three or more fields are invalid. */
+/** First in a Form: the error of no field, or links to the fields when three or more are invalid. */
 export function FormSummary() {
   const { formState, getValues } = useFormContext();
   const { errors, submitCount } = formState;

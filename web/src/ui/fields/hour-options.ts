@@ -5,7 +5,7 @@ const stepMinutes = 15;
 
 type Hours = { readonly start: string; readonly end: string };
 
-/** Every quarter of an hour from the first to the last, and the one that is chosen already, whatever it is. */
+/** Returns every quarter hour of the range, and the chosen value if it is another. */
 export function hourOptions({ start, end }: Hours, chosen: string) {
   const opens = minutesOfDay(start);
   const quarters = Array.from({ length: (minutesOfDay(end) - opens) / stepMinutes + 1 }, (_, step) =>
@@ -16,6 +16,6 @@ export function hourOptions({ start, end }: Hours, chosen: string) {
   return times.map((time) => ({ value: time, label: clock(time) }));
 }
 
-/** Those at which something can begin: all but the last. */
+/** Returns the options for a start: all but the last. */
 export const startOptions = (hours: Hours, chosen: string) =>
   hourOptions(hours, chosen).filter(({ value }) => value < hours.end || value === chosen);

@@ -3,13 +3,12 @@ import { buttonClass } from '../buttons/button-class.ts';
 import { EyeIcon, EyeOffIcon } from '../display/plain-icons.tsx';
 import { ErrorText } from './field-text.tsx';
 
-/** Fields of the screens that must load fast (sign-in, recovery): the same look, plain elements, no library. */
+/** Fields of pages that must load fast (sign-in, recovery): same look, native elements, no library. */
 type Native = Omit<ComponentPropsWithRef<'input'>, 'id'>;
 type Props = Native & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Wrong, and said elsewhere. */
   isInvalid?: boolean | undefined;
 };
 

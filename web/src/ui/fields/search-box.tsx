@@ -8,22 +8,19 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** How much was found, or that nothing was: read out as one types. */
   found?: string;
-  /** '/' leads here from anywhere on the page, Escape away. */
+  /** '/' focuses the field from anywhere on the page, Escape leaves it. */
   slash?: boolean;
-  /** What Enter does with what was typed; elsewhere it does nothing. */
   onEnter?: () => void;
 };
 
-/** `/` leads to the search of the page, where it is on. */
 function useSlash(isOn: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   useSingleKeys((key) => (isOn && key === '/' ? () => input.current?.focus() : undefined));
   return input;
 }
 
-/** Finds as one types; its label is the placeholder too. */
+/** Search while typing; the label is also the placeholder. */
 export function SearchBox({ label, value, onChange, found, slash = false, onEnter }: Props) {
   const id = useId();
   const input = useSlash(slash);
@@ -50,7 +47,7 @@ export function SearchBox({ label, value, onChange, found, slash = false, onEnte
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
-              // Inside a form, it would send that.
+              // Enter would submit a surrounding form.
               event.preventDefault();
               onEnter?.();
             }

@@ -5,16 +5,15 @@ type Props = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The id of the sentence that says what is true now. */
   describedBy?: string;
   disabled?: boolean;
 };
 
-/** Something that is on or off, and changes as soon as it is pressed. */
+/** Switch that takes effect at once. */
 export function Switch({ label, checked, onChange, describedBy, disabled = false }: Props) {
   return (
     <SwitchField
-      // Amplify gives what it is told to the frame, not to the switch in it.
+      // Amplify passes the attribute to the wrapper instead of the input.
       ref={(frame: HTMLDivElement | null) => {
         if (describedBy !== undefined)
           frame?.querySelector('input')?.setAttribute('aria-describedby', describedBy);
@@ -25,7 +24,7 @@ export function Switch({ label, checked, onChange, describedBy, disabled = false
       isDisabled={disabled}
       onChange={() => onChange(!checked)}
       onKeyDown={(event) => {
-        // In a form, Enter would send it.
+        // Enter would submit a surrounding form.
         if (event.key !== 'Enter') return;
         event.preventDefault();
         if (!disabled) onChange(!checked);

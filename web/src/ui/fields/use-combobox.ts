@@ -6,13 +6,13 @@ const stay = () => undefined;
 type Choosing<Option> = {
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
-  /** What Enter takes before an arrow was pressed: the first where one is looked for, none where own words do too. */
+  /** Option that Enter takes before an arrow key: the first, or none where free text is allowed. */
   readonly startsAt: 'first' | 'none';
-  /** The options are of earlier words: Enter takes none of them. */
+  /** The options belong to earlier text, so Enter takes none. */
   readonly isWaiting?: boolean;
 };
 
-/** A key of the list's own: neither does Enter send the form around, nor Escape close its dialog. */
+/** Handles a key of the list, so that Enter does not submit the form and Escape does not close the dialog. */
 function press(event: KeyboardEvent, act: (() => void) | false | undefined) {
   if (!act) return;
   event.preventDefault();
@@ -20,7 +20,7 @@ function press(event: KeyboardEvent, act: (() => void) | false | undefined) {
   act();
 }
 
-/** A box to type in, the options that its words find, and the keys that walk them: ARIA's combobox with a list. */
+/** State and keys of an ARIA combobox with a list. */
 export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: Choosing<Option>) {
   const id = useId();
   const start = startsAt === 'first' ? 0 : none;
@@ -60,7 +60,6 @@ export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = f
     close,
     onKeyDown: (event: KeyboardEvent) => press(event, acts[event.key]),
     optionId: (option: Option) => `${id}-${options.indexOf(option)}`,
-    /** Other words are in the box, or it is looked at again. */
     open() {
       setActiveAt(start);
       setOpen(true);

@@ -3,13 +3,11 @@ import { acceptText, type FileKind } from '#shared/files/file-kinds.ts';
 
 type UseTakenFileInput = {
   readonly kinds: readonly FileKind[];
-  /** A picture that was copied may be pasted anywhere on the page. */
   readonly pastes: boolean;
-  /** Looks at it, however it came. */
   readonly onTake: (file: File) => Promise<void>;
 };
 
-/** One file by the button, by dropping or by pasting it: what the button does, and what the field and its input need. */
+/** Takes one file by button, drop or paste; returns props for field and input. */
 export function useTakenFile({ kinds, pastes, onTake }: UseTakenFileInput) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -50,7 +48,7 @@ export function useTakenFile({ kinds, pastes, onTake }: UseTakenFileInput) {
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         const [file] = target.files ?? [];
         if (!file) return;
-        // The same file may be chosen again after it was refused.
+        // Allows choosing the same file again after a rejection.
         void onTake(file).finally(() => {
           target.value = '';
         });

@@ -17,7 +17,7 @@ const words = {
 type Size = 'short' | 'tall' | 'panel';
 type Props = Omit<Coming<object>, 'props'> & { readonly size?: Size; readonly onClose: () => void };
 
-/** A dialog until its code is here: what comes at once has none. */
+/** Placeholder of a dialog that is loading; shown only if loading is slow or fails. */
 export function DialogOutline(props: Props) {
   const isSlow = useIsSlow();
   const [hasFailed, fail] = useReducer(() => true, false);
@@ -27,14 +27,13 @@ export function DialogOutline(props: Props) {
   return isSlow || hasFailed ? <Frame {...props} /> : null;
 }
 
-/** As `Dialog` draws it, without what only one with something in it needs. */
 function Frame({ size = 'short', error, onRetry, onClose }: Props) {
   const ref = useModal(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const hasFailed = error !== undefined;
-  // What was pressed to try again is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reading starts anew with each turn
+  // The clicked retry button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus whenever the state changes
   useEffect(() => heading.current?.focus(), [hasFailed]);
   return (
     <dialog ref={ref} className={`dialog dialog--${size}`} aria-labelledby={id} {...escapes(onClose)}>
@@ -64,7 +63,7 @@ function Frame({ size = 'short', error, onRetry, onClose }: Props) {
 type Closable = { readonly onClose: () => void } | { readonly onCancel: () => void };
 const closeOf = (props: Closable) => ('onClose' in props ? props.onClose : props.onCancel);
 
-/** A dialog whose code comes when it is opened; a wide one is mostly as high as it may be, and so is its outline. */
+/** Dialog whose code loads when it is opened; `size` sets the size of its placeholder. */
 export const lateDialog = <P extends Closable>(
   load: () => Promise<ComponentType<P>>,
   size?: Size,

@@ -4,10 +4,10 @@ import { type Coming, late } from './late.tsx';
 
 const failed = 'No pudimos cargar esta parte';
 
-/** Its rows meanwhile, or why there are none. */
+/** Skeleton rows while loading, or the error. */
 export const PartOutline = ({ error, onRetry }: Omit<Coming<object>, 'props'>) =>
   error === undefined ? <SkeletonRows /> : <ErrorState title={failed} error={error} onRetry={onRetry} />;
 
-/** A part of a page whose code comes when it is shown. */
+/** Part of a page whose code loads when it is shown. */
 export const latePart = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   late(load, PartOutline);

@@ -1,18 +1,13 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react';
 import { isOutdated, whyNotLoaded } from '../feedback/release.ts';
 
-/** What is known of a part until its code is here. */
 export type Coming<P> = {
   readonly props: P;
-  /** Why its code did not come; undefined while it may. */
   readonly error: unknown;
   readonly onRetry: () => void;
 };
 
-/**
- * A part whose code is loaded when it is first drawn. Unlike one of React's `lazy`, whose code never comes once it did
- * not, it leaves the screen standing and asks again.
- */
+/** Loads a component on its first render. Unlike with React's `lazy`, a failure can be retried. */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   StandIn: ComponentType<Coming<P>>,
@@ -34,7 +29,7 @@ export function late<P extends object>(
     useEffect(() => {
       if (!Part) ask();
     }, [ask]);
-    // A name that is gone stays gone: the page that knows the new one asks before it drops what is not saved.
+    // A removed file needs a reload; with unsaved input the page asks first.
     const retry = isOutdated(error) ? () => window.location.reload() : ask;
     return Part ? <Part {...props} /> : <StandIn props={props} error={error} onRetry={retry} />;
   };

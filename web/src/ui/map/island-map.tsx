@@ -4,17 +4,14 @@ import type { MapDrawing, MapWords, OnMap } from './map-drawing.ts';
 import './island-map.css';
 
 type Props = OnMap & {
-  /** What the map shows, in a sentence. */
   label: string;
   words: MapWords;
-  /** In its place when it cannot be drawn. */
   fallback: ReactNode;
   className?: string;
-  /** Over it: what it means, and what else can be done with it. */
   children?: ReactNode;
 };
 
-/** The map of the island with routes of HERE. Its code is loaded when it is first shown. */
+/** Map of Puerto Rico with HERE routes; its code loads on first use. */
 export function IslandMap({ label, words, fallback, className = '', children, ...places }: Props) {
   const { marks, ways, sight } = places;
   const element = useRef<HTMLDivElement>(null);
@@ -50,7 +47,7 @@ export function IslandMap({ label, words, fallback, className = '', children, ..
       </>
     );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; this is a picture with some buttons
+    // biome-ignore lint/a11y/useSemanticElements: a map is no group of form controls
     <div role="group" aria-label={label} className={`map ${className}`}>
       <div ref={element} className="map__canvas" />
       <MapCredit className="map__credit" />

@@ -9,32 +9,28 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import * as z from 'zod/mini';
-// 78 municipalities: US Census Bureau, cartographic boundaries of counties (public domain), by way of us-atlas 3.0.1.
+// 78 municipalities: US Census Bureau, cartographic boundaries of counties (public domain), from us-atlas
+// 3.0.1.
 import municipalitiesUrl from '#web/src/assets/municipalities.json?url';
 import { mapStyle, routeSource, wayColor } from './map-style.ts';
 
-/** Longitude and latitude, as GeoJSON orders them. */
+/** Longitude and latitude, in GeoJSON order. */
 export type LngLat = [longitude: number, latitude: number];
-/** Something that stands at a point, by a name for who does not see it. */
 export type MapMark = {
   readonly id: string;
   readonly at: LngLat;
   readonly name: string;
   readonly className: string;
-  /** Two letters at most. */
   readonly text?: string;
-  /** Its point is below it. */
   readonly isPin?: boolean;
 };
-/** A way by car, in the color of one person of the team or in the product's own. */
 export type MapWay = { readonly line: readonly LngLat[]; readonly colorIndex?: number };
-/** What is to be in sight, no nearer than a zoom. */
+/** Points to show, with the maximum zoom. */
 export type MapSight = { readonly points: readonly LngLat[]; readonly zoom: number };
-/** What stands on the map besides the island. */
 export type OnMap = {
   readonly marks: readonly MapMark[];
   readonly ways: readonly MapWay[];
-  /** The map is moved only when another one is given, so that it stays where a finger put it. */
+  /** A new object moves the map; otherwise it stays where the user moved it. */
   readonly sight?: MapSight | undefined;
 };
 export type MapWords = {
@@ -46,7 +42,6 @@ export type MapWords = {
 };
 export type MapDrawing = { show(places: OnMap): void; remove(): void };
 
-/** The main island with Vieques and Culebra. */
 const island: [LngLat, LngLat] = [
   [-67.3, 17.9],
   [-65.22, 18.53],
@@ -56,7 +51,7 @@ const reachable: [LngLat, LngLat] = [
   [-64, 19.6],
 ];
 const townNamesZoom = 9.6;
-/** Room for the pin, the halo and, at the right, the buttons. */
+/** Room in px for pin, halo and the buttons at the right. */
 const margin = { top: 52, right: 76, bottom: 32, left: 36 };
 
 const Towns = z.object({
@@ -67,7 +62,7 @@ const Towns = z.object({
   ),
 });
 
-/** Draws the island in an element. Rejects when it cannot: no WebGL, or a part that did not load. */
+/** Draws the map in an element. Rejects without WebGL or if a part fails to load. */
 export async function drawMap(container: HTMLElement, words: MapWords): Promise<MapDrawing> {
   const answer = await fetch(municipalitiesUrl);
   const { features: towns } = Towns.parse(await answer.json());
@@ -107,7 +102,6 @@ const localeOf = ({ title, zoomIn, zoomOut, twoFingers, keyAndWheel }: MapWords)
   'CooperativeGesturesHandler.MacHelpText': keyAndWheel.replace('{key}', '⌘'),
 });
 
-/** Something of the page that stands at a point of the map. */
 function sign(className: string, text = ''): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
@@ -125,7 +119,7 @@ function markerOf({ className, name, text, isPin = false }: MapMark): Marker {
 const isSameLook = (one: MapMark, other: MapMark) =>
   one.className === other.className && one.name === other.name && one.text === other.text;
 
-/** Puts marks on the map: one that only moves stays the same element. */
+/** Updates the markers; a marker that only moves keeps its element. */
 function marker(map: LibreMap) {
   let shown: readonly { readonly mark: MapMark; readonly marker: Marker }[] = [];
   return (marks: readonly MapMark[]) => {
@@ -151,7 +145,7 @@ function shower(map: LibreMap) {
   let before: MapSight | undefined;
   return ({ marks, ways, sight }: OnMap) => {
     put(marks);
-    // The style declares it; the library types every source alike.
+    // The style declares a GeoJSON source; the library's type is general.
     const source = map.getSource(routeSource) as GeoJSONSource;
     void source.setData({ type: 'FeatureCollection', features: ways.map(featureOf) });
     if (sight !== before) moveTo(map, sight);
@@ -159,7 +153,7 @@ function shower(map: LibreMap) {
   };
 }
 
-/** Everything that is to be in sight; without anything, the island. */
+/** Moves the map to the points, or to the whole island without any. */
 function moveTo(map: LibreMap, { points, zoom }: MapSight = { points: [], zoom: 0 }) {
   const [first, ...others] = points;
   if (!first) return void map.fitBounds(island, { padding: 8 });

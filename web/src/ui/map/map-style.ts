@@ -4,17 +4,13 @@ import { personStripe } from '../display/person-class.ts';
 export const routeSource = 'route';
 const landSource = 'land';
 
-/** From tokens.css: the map takes no color of its own. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Of one person's way, or of the only one. */
+/** Color of a person's route, or of the only one. */
 export const wayColor = (colorIndex: number | undefined) =>
   token(colorIndex === undefined ? '--ds-accent' : personStripe(colorIndex));
 
-/**
- * What the map is drawn from: the municipalities' outlines, bundled with the page, and the way over them. A service of
- * map tiles would take the place of `land` here, and nowhere else.
- */
+/** Map style with the bundled municipalities and the routes; a tile service would replace `land`. */
 export function mapStyle(municipalitiesUrl: string): StyleSpecification {
   const nothing = { type: 'FeatureCollection' as const, features: [] };
   return {

@@ -9,19 +9,19 @@ import {
 } from '#shared/core/civil-time.ts';
 
 const daysInWeek = 7;
-/** More than any month has, and fewer than any two. */
+/** Reaches the next month from any first day. */
 const pastAnyMonth = 31;
 
 const nextMonth = (month: string) => monthOf(addDays(`${month}-01`, pastAnyMonth));
 const previousMonth = (month: string) => monthOf(addDays(`${month}-01`, -1));
 const lastDay = (month: string) => addDays(`${nextMonth(month)}-01`, -1);
 
-/** Whether what somebody wrote, perhaps in the address, is a day whose week and month can be drawn. */
+/** Whether a text, such as a URL parameter, is a date that the calendar can show. */
 export const isDrawnDay = (text: string) => isCivilDate(text) && isCivilMonth(monthOf(text));
 
 export const sundayOf = (date: string) => addDays(date, -weekday(date));
 
-/** The Sunday and the Saturday between which a month of calendar is drawn. */
+/** Returns the first Sunday and last Saturday of a month's grid. */
 export function gridRange(month: string): { from: string; to: string } {
   return {
     from: sundayOf(`${month}-01`),
@@ -29,7 +29,7 @@ export function gridRange(month: string): { from: string; to: string } {
   };
 }
 
-/** The weeks that a month touches, Sunday first, each whole. */
+/** Returns the weeks of a month's grid, Sunday first. */
 export function weeksOf(month: string): string[][] {
   const { from, to } = gridRange(month);
   const weeks = (daysBetween(from, to) + 1) / daysInWeek;
@@ -39,11 +39,11 @@ export function weeksOf(month: string): string[][] {
   });
 }
 
-/** The same day of the month after or before; its last day where it has no such day. */
+/** Returns the same day of the next or previous month, or that month's last day. */
 export const inMonthBeside = (date: string, step: 1 | -1) =>
   inMonth(date, step === 1 ? nextMonth(monthOf(date)) : previousMonth(monthOf(date)));
 
-/** The same day of another month; its last day where it has no such day. */
+/** Returns the same day of another month, or its last day. */
 export function inMonth(date: string, month: string): string {
   const last = lastDay(month);
   const same = `${month}${date.slice(7)}`;
@@ -57,7 +57,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: daysInWeek,
 };
 
-/** Where a key leads from a day of a calendar; undefined for keys that lead nowhere. */
+/** Returns the day that a key moves to; undefined for other keys. */
 export function dayByKey(date: string, key: string): string | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);

@@ -8,27 +8,22 @@ type Props = {
   /** `YYYY-MM` */
   month: string;
   label: string;
-  /** Within a card: no edge of its own, and no mark of the selected day. */
   inset?: boolean;
   today: string;
-  /** The day that was chosen, or whose details are elsewhere on the page; empty for none. */
   selected: string;
-  /** The day that has the keys, where `onLeave` keeps it; by default they start from the selected one. */
+  /** Focused day, if `onLeave` controls it; by default the selected one. */
   keysAt?: string;
-  /** What is in it is on its way. */
   busy?: boolean;
-  /** A day in words, with what is in it. */
   describe: (date: string) => string;
-  /** False of a day that cannot be chosen; the arrows pass over it all the same. */
+  /** Whether a day can be selected; arrow keys reach every day. */
   isOffered?: (date: string) => boolean;
   onSelect: (date: string) => void;
-  /** The keys went on to a day that is not drawn; to any day, where `keysAt` is given. */
+  /** Runs when the arrow keys leave the grid; with `keysAt`, on every move. */
   onLeave: (date: string) => void;
-  /** What a day holds; of the day that has the keys, what can be pressed takes part in Tab. */
+  /** Content of a day; controls of the focused day are in the tab order. */
   children: (date: string, hasKeys: boolean) => ReactNode;
 };
 
-/** The day that has the keys: it follows the one they start from, and the arrows. */
 function useKeyDay(start: string) {
   const [seen, setSeen] = useState(start);
   const [keyDay, setKeyDay] = useState(start);
@@ -44,18 +39,17 @@ const dateOf = (target: EventTarget) =>
 
 type KeyProps = Pick<Props, 'selected' | 'keysAt' | 'isOffered' | 'onSelect' | 'onLeave'>;
 
-/** Where the keys are, and where they go. */
 function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, onLeave }: KeyProps) {
   const [keyDay, setKeyDay] = useKeyDay(keysAt ?? selected);
   const table = useRef<HTMLTableElement>(null);
-  // Where the keys went, until that day is drawn and has the focus: the next key may come before.
+  // Day to focus once it is rendered; further keys may arrive before.
   const goal = useRef<string>(undefined);
 
   useLayoutEffect(() => {
     const to = goal.current;
     if (to === undefined) return;
     table.current?.querySelector<HTMLElement>(`[data-date="${keyDay}"] .month-grid__day`)?.focus();
-    // On the way, too, a day has the focus: without it the grid would hear no key.
+    // While waiting, another day keeps the focus, so that the grid receives keys.
     if (to !== keyDay) goal.current = to;
   }, [keyDay]);
 
@@ -75,17 +69,14 @@ function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, 
     if (!to && !isEarlyEnter) return;
     event.preventDefault();
     if (to) return goTo(to);
-    // Who chooses a day says where the focus goes on.
+    // `onSelect` decides where the focus goes.
     forget();
     if (at && isOffered?.(at) !== false) onSelect(at);
   };
   return { keyDay, table, onKeyDown: press, onFocus: forget };
 }
 
-/**
- * A month, Sunday first. Arrows, Home, End, PageUp and PageDown walk the days, Enter selects one, Tab goes on to what
- * is in it.
- */
+/** Month grid, Sunday first, with the keys of the ARIA grid pattern. */
 export function MonthGrid({
   month,
   label,
@@ -101,7 +92,7 @@ export function MonthGrid({
   return (
     <table
       ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid over a table is the pattern's own example
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern
       role="grid"
       className={inset ? 'month-grid month-grid--inset' : 'month-grid'}
       aria-label={label}
@@ -152,9 +143,9 @@ function Day({ date, today, describe, isOffered, onSelect, children, ...state }:
   const isRefused = isOffered?.(date) === false;
   const { isOutside, isSelected, hasKeys, isBusy } = state;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus, as the pattern has it
+    // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as of the grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
       role="gridcell"
       data-date={date}
       aria-selected={isSelected}

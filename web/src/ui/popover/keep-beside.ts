@@ -1,16 +1,14 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 
 export type Place = {
-  /** The edge that it shares with its anchor. */
   readonly align: 'start' | 'end';
   readonly isAsWide?: boolean;
 };
 
 const gap = 6;
-/** Between it and the window's edges. */
 const padding = 8;
 
-/** Below its anchor, above it where there is more room, never past the window. Returns what ends it. */
+/** Positions a layer below or above its anchor, within the window. Returns the cleanup function. */
 export function keepBeside(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: Place) {
   const middleware = [
     offset(gap),

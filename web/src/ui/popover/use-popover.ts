@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Place } from './keep-beside.ts';
 import './popover.css';
 
-/** Under its anchor until the rest has come; for good where it cannot be loaded. */
+/** Positions the layer below its anchor until the positioning code is loaded, or if that fails. */
 function putBelow(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: Place): void {
   const { left, right, bottom, width } = anchor.getBoundingClientRect();
   if (isAsWide) layer.style.width = `${width}px`;
@@ -10,10 +10,7 @@ function putBelow(anchor: Element, layer: HTMLElement, { align, isAsWide = false
   layer.style.top = `${bottom}px`;
 }
 
-/**
- * What lies over the page beside what opened it, while it is open: above dialogs and what cuts off, and in sight as
- * the page moves. Its element has the class `popover`.
- */
+/** Popover beside its anchor while open, never clipped. Its element has the class `popover`. */
 export function usePopover<Layer extends HTMLElement>(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,
@@ -23,7 +20,7 @@ export function usePopover<Layer extends HTMLElement>(
   useLayoutEffect(() => {
     const layer = ref.current;
     const beside = anchor.current;
-    // Where there are no popovers, it is shown as any other element.
+    // Without popover support, the layer is a regular element.
     if (!isOpen || !layer || !beside || !('showPopover' in layer)) return;
     const place = { align, isAsWide };
     layer.popover = 'manual';

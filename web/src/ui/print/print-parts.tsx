@@ -6,20 +6,18 @@ import './print-parts.css';
 export type PrintedRow = {
   readonly label: string;
   readonly value: string;
-  /** To be known before anything is done: framed, since color may not reach the paper. */
+  /** Alert to read first; framed, since prints may lack color. */
   readonly isAlert?: boolean | undefined;
-  /** Why, in the words of the center's own rule. */
   readonly why?: string | undefined;
 };
 
-/** More than this and half a sheet's width makes a column of it. */
 const longAnswer = 100;
 const classOf = ({ value, isAlert = false }: PrintedRow) =>
   [isAlert && 'print-answers__alert', value.length > longAnswer && 'print-answers__long']
     .filter(Boolean)
     .join(' ');
 
-/** A part of a printed document; its title never ends a sheet. */
+/** Section of a printed document; its title is never last on a sheet. */
 export const PrintSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="print-section">
     <h2>{title}</h2>
@@ -27,7 +25,7 @@ export const PrintSection = ({ title, children }: { title: string; children: Rea
   </section>
 );
 
-/** Questions with their answers, none of them torn between two sheets. */
+/** Questions and answers; none breaks across sheets. */
 export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[]; columns?: 1 | 2 | 3 }) => (
   <dl className={`print-answers print-answers--${columns}`}>
     {rows.map((row) => (
@@ -48,7 +46,7 @@ export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[
   </dl>
 );
 
-/** A text as it was read and accepted, each of its paragraphs in one piece. */
+/** Accepted text; no paragraph breaks across sheets. */
 export const PrintWords = ({ text }: { text: string }) => (
   <div className="print-words">
     {text.split(/\n{2,}/).map((paragraph) => (

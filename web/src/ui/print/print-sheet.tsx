@@ -5,17 +5,16 @@ import './print-sheet.css';
 
 type Props = {
   title: string;
-  /** Whom or what it is about, on the head of every sheet: sheets come apart. */
   subject: string;
-  /** When it was printed, in words; on the foot of every sheet beside its number. */
+  /** Date of printing in words, at the foot of every sheet. */
   date: string;
   children: ReactNode;
 };
 
-/** Boxes in a sheet's margin take their words from style sheets alone. */
+/** Margin boxes of a page take text only from style sheets. */
 const foot = '--print-foot';
 
-/** What the printer gets in place of the page, for as long as it is there: letter paper, ink only, nothing of the screen. */
+/** Document printed in place of the page while mounted: letter size, black on white. */
 export function PrintSheet({ title, subject, date, children }: Props) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

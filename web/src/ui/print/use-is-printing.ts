@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page goes to the printer now: for what is on paper alone, and too long to be kept on screen for it. */
+/** Whether the page is printing, for content too long to render on screen. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser draws the sheets as soon as its listeners are through.
+    // Rendered synchronously, because the browser prints right after the listeners.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,6 +1,6 @@
 import { useBrandName } from '#web/src/lib/brand.ts';
 
-/** Mark and name, on light grounds and, `inverse`, on deep ones. */
+/** Logo and name, for light backgrounds, or dark ones with `inverse`. */
 export function BrandMark({ inverse = false }: { inverse?: boolean }) {
   const ground = inverse ? 'var(--ds-white)' : 'var(--ds-accent)';
   const stroke = inverse ? 'var(--ds-deep)' : 'var(--ds-white)';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { BrandMark } from './brand-mark.tsx';
 
-/** Mark and name, leading home. */
+/** Logo and name as a link to the home page. */
 export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link className="brand" to={to} aria-label={`${useBrandName()}, inicio`}>

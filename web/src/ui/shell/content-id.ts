@@ -1,2 +1,1 @@
-/** Where 'Saltar al contenido' leads, in every shell. */
 export const contentId = 'contenido';

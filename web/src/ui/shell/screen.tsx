@@ -1,10 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react';
 import { useBrandName } from '#web/src/lib/brand.ts';
 
-/**
- * One line of live context: a count or a date. Of one that is asked for, or not always there, something about as long
- * keeps the place, so that nothing below moves.
- */
+/** A count or a date; `contextToCome`, of similar length, reserves its space while it loads. */
 type Context =
   | { context?: never; contextToCome?: never }
   | { context: string | ReactElement; contextToCome?: never }
@@ -12,7 +9,7 @@ type Context =
 
 type Props = Context & {
   title: string;
-  /** At most one secondary and one primary. */
+  /** At most one secondary and one primary button. */
   actions?: ReactNode;
   notice?: ReactNode;
   children: ReactNode;
@@ -25,15 +22,15 @@ export function useDocumentTitle(title: string) {
   }, [title, brandName]);
 }
 
-/** What a shell has to say on each of its pages, below the page's header. */
+/** Notice that a shell shows on each page, below the header. */
 export const ShellNotice = createContext<ReactNode>(undefined);
-/** What a shell offers, where a page leaves room for it. */
+/** Banner that a shell offers to its pages. */
 export const ShellOffer = createContext<ReactNode>(undefined);
 
-/** The room for it. */
+/** Renders the shell's banner inside a page. */
 export const OfferAssignment = () => use(ShellOffer);
 
-/** A page inside a shell: header, notices, content. */
+/** Page inside a shell: header, notices, content. */
 export function Screen({ title, context, contextToCome, actions, notice, children }: Props) {
   useDocumentTitle(title);
   const shellNotice = use(ShellNotice);

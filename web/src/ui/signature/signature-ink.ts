@@ -1,21 +1,18 @@
 import Pen from 'signature_pad';
 
-/** What is on the canvas of a signature: strokes, or a name in their place. */
 export type Ink = {
   write(name: string): void;
   clear(): void;
-  /** Takes no more strokes. */
   leave(): void;
 };
 
-/** Half of what a slow and a quick stroke are wide, in the picture's own pixels. */
+/** Half the width of slow and quick strokes, in pixels of the picture. */
 const slowStroke = 3.2;
 const quickStroke = 1.6;
 const margin = 60;
 const largestLetters = 120;
 const script = (pixels: number) => `italic 400 ${pixels}px "Snell Roundhand", "Segoe Script", cursive`;
 
-/** The words in the middle, in letters that fit. */
 function writeAcross(context: CanvasRenderingContext2D, words: string): void {
   const { width, height } = context.canvas;
   context.font = script(largestLetters);
@@ -25,7 +22,7 @@ function writeAcross(context: CanvasRenderingContext2D, words: string): void {
   context.fillText(words, width / 2, height / 2);
 }
 
-/** The pen counts in pixels of the screen, of which the picture has more whatever the pad's size. */
+/** Converts the pen's screen pixels to the picture's higher resolution. */
 function scaleToPicture(pen: Pen, context: CanvasRenderingContext2D): void {
   const scale = context.canvas.width / context.canvas.getBoundingClientRect().width;
   context.setTransform(scale, 0, 0, scale, 0, 0);
@@ -33,7 +30,7 @@ function scaleToPicture(pen: Pen, context: CanvasRenderingContext2D): void {
   pen.minWidth = quickStroke / scale;
 }
 
-/** The pen of a signature, in the colors of its canvas; undefined where a browser draws nothing. */
+/** Creates the pen in the canvas's colors; undefined without a 2D context. */
 export function inkOn(canvas: HTMLCanvasElement, onStroke: () => void): Ink | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;

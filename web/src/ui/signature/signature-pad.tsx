@@ -9,9 +9,8 @@ import './signature-pad.css';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** At the name that was typed. */
   nameError?: string | undefined;
-  /** A PNG in a `data:` address, and the name typed for it; each empty while there is none. */
+  /** Receives a PNG data URL and the typed name; each is empty if absent. */
   onChange: (picture: string, name: string) => void;
 };
 
@@ -25,7 +24,7 @@ const words = {
   counts: 'Mi nombre escrito vale como mi firma.',
 } as const;
 
-/** Somebody signs: by pen, finger or mouse, or by their name in script for who cannot draw. */
+/** Signature field: drawn by pen, finger or mouse, or typed as a name. */
 export function SignaturePad({ label, error, nameError, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<Ink>(undefined);
@@ -82,7 +81,7 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
 
 type SignedByNameProps = { error: string | undefined; onName: (name: string) => void };
 
-/** The same by keyboard: the name counts only once its owner says that it does. */
+/** Keyboard alternative: the typed name must be confirmed as a signature. */
 function SignedByName({ error, onName }: SignedByNameProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

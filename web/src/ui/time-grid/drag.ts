@@ -2,7 +2,6 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** What becomes of a press that turned out to be a drag. */
 export type Follower = {
   onStart: () => void;
   onMove: (point: Point) => void;
@@ -11,14 +10,14 @@ export type Follower = {
 };
 
 const mouseSlack = 4;
-/** A finger that moves before this long is scrolling. */
+/** In ms; a finger that moves earlier is scrolling. */
 const holdMs = 350;
 const fingerSlack = 10;
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The press that ends a drag is no press on what is under it. */
+/** The click that ends a drag must not activate the element under it. */
 function swallowNextClick() {
   const heard = new AbortController();
   const swallow = (event: Event) => {
@@ -31,10 +30,7 @@ function swallowNextClick() {
   window.addEventListener('pointercancel', forget, { once: true });
 }
 
-/**
- * Turns a press into a drag: by mouse after a few pixels, by finger after it held still. Escape, or a browser that
- * takes the pointer away, calls it off; so does what is answered.
- */
+/** Starts a drag after a few pixels by mouse, or after a hold by finger. Returns the cancel function. */
 function followPointer(press: PointerEvent, follower: Follower): () => void {
   const isFinger = press.pointerType === 'touch';
   const origin = pointOf(press);
@@ -56,7 +52,7 @@ function followPointer(press: PointerEvent, follower: Follower): () => void {
   };
   const cancel = () => end(follower.onCancel);
 
-  /** Whether the press has become a drag by moving here; a finger that moved too soon is let go. */
+  /** Whether the movement has started a drag; a finger that moved too soon ends the gesture. */
   const hasBegun = (point: Point) => {
     if (isDragging || distance(origin, point) <= (isFinger ? fingerSlack : mouseSlack)) return isDragging;
     if (isFinger) end();
@@ -77,7 +73,7 @@ function followPointer(press: PointerEvent, follower: Follower): () => void {
   window.addEventListener('pointerup', () => end(follower.onDrop), { signal });
   window.addEventListener('pointercancel', cancel, { signal });
   window.addEventListener('keydown', onKey, { capture: true, signal });
-  // A finger that holds still asks for the browser's menu, too.
+  // Holding a finger also opens the browser's context menu.
   if (isFinger) window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   return cancel;
 }
@@ -85,7 +81,7 @@ function followPointer(press: PointerEvent, follower: Follower): () => void {
 const edgePx = 72;
 const fastestPx = 14;
 
-/** How far to scroll in one frame for a pointer between two edges: faster the nearer it is to one. */
+/** Returns the pixels to scroll per frame for a pointer near an edge: more the nearer it is. */
 export function pushAt(position: number, from: number, to: number): number {
   const before = from + edgePx - position;
   if (before > 0) return -Math.min(fastestPx, (before / edgePx) * fastestPx);
@@ -93,7 +89,6 @@ export function pushAt(position: number, from: number, to: number): number {
   return after > 0 ? Math.min(fastestPx, (after / edgePx) * fastestPx) : 0;
 }
 
-/** While something is dragged: brings what lies beyond the window, or beyond the area's sides, under the pointer. */
 function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
   let point: Point | undefined;
   let frame = requestAnimationFrame(function step() {
@@ -115,16 +110,13 @@ function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
   };
 }
 
-/**
- * Presses within an area that may become drags: `drag` follows one, and scrolls what lies beyond the edges under it.
- * Whoever is still dragging when the area goes has let go.
- */
+/** Returns the pointerdown handler of an area with draggable items; scrolls at the edges. */
 export function useDrag(area: RefObject<HTMLElement | null>) {
   const isHeld = useRef(false);
   const callOff = useRef<() => void>(undefined);
   useEffect(() => () => callOff.current?.(), []);
   useEffect(() => {
-    // Registered before any finger comes down: browsers ignore one that is added while it does.
+    // Registered before the touch: browsers ignore a listener added during it.
     const holdStill = (event: TouchEvent) => {
       if (isHeld.current) event.preventDefault();
     };

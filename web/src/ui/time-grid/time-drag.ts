@@ -3,16 +3,12 @@ import type { Interval } from '#shared/core/interval.ts';
 import { type Point, useDrag } from './drag.ts';
 import { hoursShown, minuteAt } from './geometry.ts';
 
-/** What the hand holds: a stretch, one end of it, or an empty place from which a new one is drawn. */
+/** Dragged part: the whole interval, one end, or an empty place where a new one is drawn. */
 export type Grip = 'whole' | 'start' | 'end' | 'empty';
 
-/**
- * The steps of minutes in which things come down and are made longer: on multiples of them by the clock, or by
- * multiples of them from where they were.
- */
+/** Snapping in minutes for position and length: to the clock, or relative to the original values. */
 export type Steps = { readonly place: number; readonly length: number; readonly by: 'clock' | 'distance' };
 
-/** The minutes of the day where the hand took hold and where it is. */
 type Pull = { readonly from: number; readonly to: number };
 
 const stepped = (minutes: number, step: number) => Math.round(minutes / step) * step;
@@ -21,7 +17,6 @@ const clamped = (value: number, least: number, most: number) => Math.max(least, 
 const pulledBy = (value: number, pulled: number, { step, by }: { step: number; by: Steps['by'] }) =>
   by === 'clock' ? stepped(value + pulled, step) : value + stepped(pulled, step);
 
-/** The rows between where a stretch was begun and where the hand is, both whole. */
 function drawn({ from, to }: Pull, row: number): Interval {
   const rowOf = (minute: number) => {
     const within = clamped(minute, hoursShown.start, hoursShown.end - 1);
@@ -30,10 +25,7 @@ function drawn({ from, to }: Pull, row: number): Interval {
   return { start: rowOf(Math.min(from, to)), end: rowOf(Math.max(from, to)) + row };
 }
 
-/**
- * Where a stretch would stand if the hand let go, within the hours shown. A hand that only went sideways leaves it where
- * it is, even off the steps.
- */
+/** Returns the interval after a drop; a horizontal drag keeps its time, even off the snapping steps. */
 export function stretchUnder(stretch: Interval, grip: Grip, pull: Pull, steps: Steps): Interval {
   if (grip === 'empty') return drawn(pull, steps.place);
   const { start, end } = stretch;
@@ -55,14 +47,12 @@ export function stretchUnder(stretch: Interval, grip: Grip, pull: Pull, steps: S
 }
 
 type Hand<Column> = { readonly column: Column; readonly minute: number };
-/** A stretch of one column. */
 export type Place<Column> = Interval & { readonly column: Column };
-/** What is in the air, and where it would come down. */
 export type Dragged<Item, Column> = { readonly item: Item; readonly at: Place<Column> };
 export type Hold<Item> = { readonly item: Item; readonly stretch: Interval; readonly grip: Grip };
 
 type UseTimeDragInput<Item, Column> = {
-  /** Holds the columns, each marked by `data-column`, its number in `columns`. */
+  /** Contains the columns, each with its index in `columns` as `data-column`. */
   grid: RefObject<HTMLElement | null>;
   columns: readonly Column[];
   steps: Steps;
@@ -72,7 +62,6 @@ type UseTimeDragInput<Item, Column> = {
 
 const isOver = ({ x }: Point, { left, right }: DOMRect) => left <= x && x < right;
 
-/** The column under the pointer and the minute, or undefined beside the columns. */
 function handAt<Column>(
   grid: HTMLElement,
   columns: readonly Column[],
@@ -87,7 +76,7 @@ function handAt<Column>(
   return undefined;
 }
 
-/** Things on a time grid that can be taken by hand, carried, pulled longer, drawn, and let go. */
+/** Drag and drop on a time grid: move, resize and draw intervals. */
 export function useTimeDrag<Item, Column>(given: UseTimeDragInput<Item, Column>) {
   const [dragged, setDragged] = useState<Dragged<Item, Column>>();
   const latest = useRef(given);
@@ -96,7 +85,7 @@ export function useTimeDrag<Item, Column>(given: UseTimeDragInput<Item, Column>)
   });
   const drag = useDrag(given.grid);
 
-  /** Nothing begins beside the columns. */
+  /** Ignores presses beside the columns. */
   const grab = (press: PointerEvent, { item, stretch, grip }: Hold<Item>) => {
     const handOver = (point: Point) => {
       const { grid, columns } = latest.current;

@@ -20,17 +20,14 @@ export const boxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
 type Props = {
   ref: Ref<HTMLDivElement>;
   className: string;
-  /** Above the columns, as wide as they are. */
   head?: ReactNode;
-  /** Something on it is in the air. */
   isBusy: boolean;
-  /** There is nothing on it to go to: what scrolls is scrolled by keyboard too. */
+  /** Nothing in it is focusable, so the scroll area itself is. */
   isEmpty?: boolean;
-  /** The columns. */
   children: ReactNode;
 };
 
-/** Columns of days or people against the clock, 06:00 to 22:00 in half hours. */
+/** Columns of days or people on a time axis, 06:00 to 22:00 in half hours. */
 export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, children }: Props) {
   return (
     <div
@@ -53,7 +50,7 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
   );
 }
 
-/** Above a column, which day it is. The column's list says it to who does not see it. */
+/** Day above a column; screen readers get it from the column's list. */
 export function TimeGridDay({ date, today }: { date: string; today: string }) {
   return (
     <span className={date === today ? 'time-grid__day time-grid__day--today' : 'time-grid__day'}>
@@ -65,26 +62,24 @@ export function TimeGridDay({ date, today }: { date: string; today: string }) {
 
 export type Now = { readonly date: string; readonly time: string; readonly minutes: number };
 
-/** What can be done where nothing stands; whoever has no pointer does it by a form. */
+/** Pointer actions on an empty place; a form offers the same for keyboards. */
 type EmptyPlace = {
   onPress: (minute: number) => void;
   onGrab: (press: PointerEvent, minute: number) => void;
 };
 
 type ColumnProps = {
-  /** Its place among the columns: how a drag finds it. */
+  /** Index of the column, by which a drag finds it. */
   index: number;
   date: string;
-  /** All of it in words. */
   label: string;
   className?: string;
   now: Now;
-  /** Whether its day begins with it. */
+  /** Whether it is the first column of its day. */
   isFirst: boolean;
   empty?: EmptyPlace;
-  /** What stands on it, as items of a list. */
+  /** Items as `li` elements. */
   children: ReactNode;
-  /** What is above all that, to be seen only. */
   over?: ReactNode;
 };
 
@@ -99,7 +94,7 @@ export function TimeGridColumn({ index, date, label, className = '', now, isFirs
   return (
     <div className={`time-grid__column ${className}`} data-column={index} data-date={date}>
       {empty && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: an empty place is for pointers; keyboards have the form
+        // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the form
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
         <div
           className="time-grid__empty"

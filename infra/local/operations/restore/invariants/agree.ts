@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 const mostShown = 5;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-/** As it would be stored: what is undefined is not there. */
+/** Converts a value to its stored form, without undefined fields. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** What `these` has more often than `those`. */
+/** Returns the entries that occur more often in `these` than in `those`. */
 function onlyIn(these: readonly unknown[], those: readonly unknown[]): string[] {
   const left = new Map<string, number>();
   for (const text of those.map(textOf)) left.set(text, (left.get(text) ?? 0) + 1);
@@ -31,11 +31,11 @@ function differences(found: unknown, expected: unknown): string {
   return parts.length > 0 ? parts.join(' | ') : 'the same in another order';
 }
 
-/** The rule with up to five differences, unless both are the same; of lists, what only one of them has. */
+/** Returns the rule with up to five differences; nothing if both are equal. */
 export function agree(rule: string, found: unknown, expected: unknown): string[] {
   const [one, other] = [asStored(found), asStored(expected)];
   return isDeepStrictEqual(one, other) ? [] : [`${rule} (${differences(one, other)})`];
 }
 
-/** The rule with up to five of those that break it, where there are any. */
+/** Returns the rule with up to five violations, or nothing if there are none. */
 export const none = (rule: string, breaking: readonly unknown[]): string[] => agree(rule, breaking, []);

@@ -14,13 +14,13 @@ type CheckClosingsInput = {
   readonly returns: readonly SaleReturn[];
   readonly registers: readonly Register[];
   readonly closings: readonly Closing[];
-  /** When the rows were as they are. */
+  /** The instant of the rows. */
   readonly at: Date;
 };
 
 const shiftOf = ({ shiftId }: { readonly shiftId?: string | undefined }) => shiftId;
 
-/** What a register says of its shift, and a closing of the one it closed, is the sum of what was sold and given back in it. */
+/** Checks that figures of registers and closings are the sums of their sales and returns. */
 function checkFigures({ registers, closings, sales, returns }: CheckClosingsInput): string[] {
   const closed = closings.map(({ registerId, shiftId, figures }) => ({
     registerId,
@@ -47,7 +47,7 @@ function checkFigures({ registers, closings, sales, returns }: CheckClosingsInpu
   );
 }
 
-/** What breaks the sums of a drawer that was counted. */
+/** Returns a counted drawer's sums if they do not add up. */
 function wrongSumsOf({ cash, pieces, leftCents, differenceCents, ...closing }: Closing): string[] {
   const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
   const isRight =
@@ -58,7 +58,7 @@ function wrongSumsOf({ cash, pieces, leftCents, differenceCents, ...closing }: C
   return isRight ? [] : [`${closing.closingNumber}`];
 }
 
-/** Numbers without gaps, every sale of a register in one shift, and a drawer whose cash adds up. */
+/** Checks that closings have no gaps, register sales one shift, and cash adds up. */
 function checkDrawers({ closings, registers, sales }: CheckClosingsInput): string[] {
   const findings: string[] = [];
   const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
@@ -85,7 +85,7 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
   return findings;
 }
 
-/** A sale or return of the online shop is in one Z at most, of its own day; of a past day, in exactly one. */
+/** Checks that a web sale or return is in one Z of its own day, once the day is past. */
 function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): string[] {
   const made = [
     ...sales.filter(({ origin }) => origin === 'web'),
@@ -104,7 +104,7 @@ function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): str
   );
 }
 
-/** Registers and closings agree with what was sold and given back. */
+/** Checks that registers and closings agree with sales and returns. */
 export function checkClosings(given: CheckClosingsInput): string[] {
   return [...checkFigures(given), ...checkDrawers(given), ...checkWebDays(given)];
 }

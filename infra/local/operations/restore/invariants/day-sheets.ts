@@ -12,7 +12,7 @@ const lineOf = (appointment: { appointmentId: string; start: number; end: number
 
 const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
 
-/** Sheets hold exactly the appointments that occupy time, each once, and none overlap. */
+/** Checks that day sheets hold exactly the appointments that occupy time, each once and without overlaps. */
 export function checkSheets(appointments: readonly Appointment[], sheets: readonly DaySheet[]): string[] {
   const expected = appointments
     .filter(takesTime)
@@ -36,7 +36,7 @@ export function checkSheets(appointments: readonly Appointment[], sheets: readon
   ];
 }
 
-/** Months say of each person what the appointments say. */
+/** Checks that busy months agree with the appointments. */
 export function checkBusyMonths(
   appointments: readonly Appointment[],
   rows: readonly BusyMonthRow[],
@@ -53,7 +53,7 @@ export function checkBusyMonths(
   return agree('Months hold the minutes that appointments take', found.sort(), expected.sort());
 }
 
-/** A client's day that is written down holds exactly what takes their time on it. */
+/** Checks that a client's stored day holds exactly the appointments that occupy it. */
 export function checkPatientDays(
   appointments: readonly Appointment[],
   days: readonly PatientDay[],

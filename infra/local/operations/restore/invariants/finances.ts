@@ -19,11 +19,11 @@ type CheckFinancesInput = {
 };
 
 const dateOf = ({ date }: { readonly date: string }) => date;
-/** Collected by an aesthetician or a card processor: nothing of it is in a register. */
+/** Whether money was collected by an aesthetician or a card processor, outside every register. */
 const isOutsideTill = ({ source, shiftId }: Movement) =>
   source.kind === 'appointment' && shiftId === undefined;
 
-/** Every row is of something that is there, and no source is moved twice by one cause. */
+/** Checks that every movement has an existing source, and that no cause repeats for a source. */
 function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): string[] {
   const findings: string[] = [];
   const sources = new Set([
@@ -48,7 +48,7 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
   return findings;
 }
 
-/** All money but tips is in the sales tax of its day: taxed, exempt, or one of its taxes. */
+/** Checks that all money except tips is in the day's sales tax report: taxed, exempt or as a tax. */
 function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Movement[]): string[] {
   const findings: string[] = [];
   const [counted = totals] = withAppointments([totals], [day]);
@@ -56,7 +56,7 @@ function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Move
   const taxesOf = (taxes: typeof figures.taxes) => sumCents(taxes.map(({ cents }) => cents));
   const soldCents = taxableCents + exemptCents + taxesOf(figures.taxes);
   const returnedCents = returnedTaxableCents + returnedExemptCents + taxesOf(figures.returnedTaxes);
-  // A tax that cannot be one counts as nothing (R329).
+  // An implausible tax counts as nothing (R329).
   if (totals.flaggedIds.length === 0)
     findings.push(
       ...agree(
@@ -68,7 +68,7 @@ function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Move
   return findings;
 }
 
-/** The finances of each day are its ledger's, and to the cent what receipts, Z and reports say of it (R432 R433). */
+/** Checks each day's finances against ledger, receipts, Z and reports, to the cent (R432 R433). */
 export function checkFinances(given: CheckFinancesInput): string[] {
   const findings: string[] = [];
   const { ledger, appointments } = given;

@@ -16,7 +16,7 @@ import { checkStock } from './stock.ts';
 import type { Row } from './stored-row.ts';
 import { checkAudit, checkTrail, type TrailLine } from './trail.ts';
 
-/** The rows of a table by their entity, as the code reads them. */
+/** Groups a table's rows by entity, parsed as the code reads them. */
 export function readRows(rows: readonly Row[]) {
   const byEntity = Map.groupBy(rows, (row) => String(row[entityAttribute]));
   const of = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
@@ -31,7 +31,7 @@ export function readRows(rows: readonly Row[]) {
 }
 export type ReadRows = ReturnType<typeof readRows>;
 
-/** The rules of the data, in groups that answer what breaks them. */
+/** Returns the data rules as functions that return their violations. */
 const checksOf = ({ of, appointments, ledger, till }: ReadRows, at: Date): readonly (() => string[])[] => {
   const audit = of<TrailLine>('auditEntry');
   const patients = of<{ patientId: string }>('patient');
@@ -74,8 +74,8 @@ const checksOf = ({ of, appointments, ledger, till }: ReadRows, at: Date): reado
 };
 
 /**
- * What breaks the rules that bookings, money, stock, doses and the trail keep: a sentence with ids for each rule; `at` is
- * the instant of which the rows are. A row that cannot be read is a finding too.
+ * Returns the violations of the rules for bookings, money, stock, doses and audit trail, a sentence with ids
+ * for each; `at` is the instant of the rows. An unreadable row is a violation too.
  */
 export function findingsIn(rows: ReadRows, at: Date): string[] {
   return checksOf(rows, at).flatMap((check) => {

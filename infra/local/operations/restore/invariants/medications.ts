@@ -21,13 +21,13 @@ type Cupboard = {
 const sumOf = <T>(rows: readonly T[], count: (row: T) => number) =>
   rows.reduce((sum, row) => sum + count(row), 0);
 
-/** The sum of the rows of each id; 0 for an id without rows. */
+/** Returns the sum of the rows of each id; 0 for an id without rows. */
 function sumBy<T>(rows: readonly T[], idOf: (row: T) => string, count: (row: T) => number) {
   const groups = Map.groupBy(rows, idOf);
   return (id: string) => sumOf(groups.get(id) ?? [], count);
 }
 
-/** Doses are reserved only for confirmed appointments. */
+/** Checks that doses are reserved only for confirmed appointments. */
 function checkReserved({ reservations, appointments }: Cupboard): string[] {
   const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
   const lines = reservations.flatMap(({ appointmentId, patientId, date, time }) => {
@@ -49,8 +49,8 @@ function checkReserved({ reservations, appointments }: Cupboard): string[] {
 }
 
 /**
- * Each completed appointment has deliveries of the doses it booked, less those that were missing, to its client, and
- * their cost in the ledger; no delivery is of anything else.
+ * Checks that each completed appointment has deliveries of its booked doses (less missing ones) to its
+ * client, with their cost in the ledger, and that there are no other deliveries.
  */
 function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard): string[] {
   const findings: string[] = [];
@@ -95,7 +95,7 @@ function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard)
   return findings;
 }
 
-/** Every dose that left a lot for a client is a line of that client's history, and every such line left its lot. */
+/** Checks that every dose taken from a lot for a client is in that client's history, and vice versa. */
 function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): string[] {
   const findings: string[] = [];
   const lotIds = new Set(lots.map(({ lotId }) => lotId));
@@ -123,7 +123,7 @@ function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): strin
 type Row = { readonly medicationId: string };
 const medicationOf = ({ medicationId }: Row) => medicationId;
 
-/** The doses of a medicine are the sum of its moves and of its lots, and no fewer than are reserved. */
+/** Checks that a medicine's doses are the sum of its moves and of its lots, and cover its reservations. */
 function checkCounts({ medications, lots, moves, reservations }: Cupboard): string[] {
   const inLots = sumBy(lots, medicationOf, dosesIn);
   const held = sumBy(lots, medicationOf, ({ state, reservedDoses }) =>
@@ -153,7 +153,7 @@ function checkCounts({ medications, lots, moves, reservations }: Cupboard): stri
   ];
 }
 
-/** No lot loses a dose unexplained. */
+/** Checks that every change of a lot's doses is explained. */
 function checkLots({ lots, moves, reservations, deliveries }: Cupboard): string[] {
   const findings: string[] = [];
   const lotOf = ({ lotId }: { readonly lotId: string }) => lotId;
@@ -183,7 +183,7 @@ function checkLots({ lots, moves, reservations, deliveries }: Cupboard): string[
   return findings;
 }
 
-/** Medicines, lots, reservations and deliveries tell the same of every dose. */
+/** Checks that medicines, lots, reservations and deliveries agree. */
 export function checkMedications(cupboard: Cupboard): string[] {
   return [
     ...checkReserved(cupboard),

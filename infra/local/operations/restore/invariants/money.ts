@@ -12,14 +12,14 @@ type CheckMoneyInput = {
   readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
 };
 
-/** An appointment with its ledger rows and the actions of its trail. */
+/** An appointment with its ledger rows and its audited actions. */
 type Story = {
   readonly appointment: Appointment;
   readonly ledger: readonly Movement[];
   readonly actions: readonly string[];
 };
 
-/** The one story that the ledger may tell of a deposit in each state. */
+/** Expected ledger kinds for each state of a deposit. */
 const chains: Record<DepositStatus, readonly LedgerKind[]> = {
   none: [],
   awaited: [],
@@ -32,7 +32,7 @@ const chains: Record<DepositStatus, readonly LedgerKind[]> = {
   kept: ['depositHeld', 'depositCaptured', 'depositKept'],
 };
 
-/** A deposit that was kept and given back after all has been both; a refund that its bank sent back went out and came in. */
+/** Returns a deposit's expected movements, including later and returned refunds. */
 function depositStory({ appointment: { deposit }, actions }: Story): readonly LedgerKind[] {
   const times = (action: string) => actions.filter((each) => each === action).length;
   const sentBack = Array(times('appointment.refundFailed'))
@@ -43,7 +43,7 @@ function depositStory({ appointment: { deposit }, actions }: Story): readonly Le
   return [...chains.kept, ...sentBack, ...back];
 }
 
-/** One of medicines alone is expected to earn its total; one that ends without is not any more. */
+/** Returns the income movements of appointments with medicines only; unattended ones are voided. */
 function expectationStory({ services, status }: Appointment): readonly LedgerKind[] {
   if (services.length > 0) return [];
   return status === 'cancelled' || status === 'noShow'
@@ -51,7 +51,7 @@ function expectationStory({ services, status }: Appointment): readonly LedgerKin
     : ['incomeExpected'];
 }
 
-/** A card that was never held for a request has no story: the hour just ran out. */
+/** Returns the movements due for an appointment; an expired request has none, because no card was held. */
 function kindsDue(story: Story): readonly LedgerKind[] {
   const { appointment } = story;
   if (appointment.status === 'expired') return [];
@@ -62,7 +62,7 @@ function kindsDue(story: Story): readonly LedgerKind[] {
     : [...kinds, 'income'];
 }
 
-/** What the appointment leaves to pay besides its deposit: of one by the front desk, its whole price or nothing. */
+/** Returns the balance besides the deposit; a front desk appointment owes all or nothing. */
 function balanceOwed({ appointment, ledger }: Story): number {
   const { origin, totalCents, deposit, status } = appointment;
   if (origin === 'client') return totalCents - deposit.amountCents;
@@ -70,7 +70,7 @@ function balanceOwed({ appointment, ledger }: Story): number {
   return ledger.find(({ kind }) => kind === 'income')?.amountCents ?? 0;
 }
 
-/** What the till took stands with its sale; what went back since was taken there too. */
+/** Whether the POS collected the balance; its later refunds are made there too. */
 const isPaidAtTill = (story: Story): boolean => {
   const { appointment } = story;
   return (
@@ -79,11 +79,11 @@ const isPaidAtTill = (story: Story): boolean => {
   );
 };
 
-/** Written by a sale, of the till or imported, or by a return, and checked with it (`checkSales`). */
+/** Whether a sale or return wrote the movement; `checkSales` checks it. */
 export const isOfTill = ({ source, shiftId }: Movement): boolean =>
   source.kind === 'sale' || shiftId !== undefined;
 
-/** An appointment earns what it collected: its deposit and its balance. */
+/** Returns a movement's amount; an appointment's income is its deposit and its balance. */
 function amountOf(story: Story, kind: LedgerKind): number {
   const { totalCents, deposit } = story.appointment;
   if (kind === 'balanceCollected') return balanceOwed(story);
@@ -91,20 +91,20 @@ function amountOf(story: Story, kind: LedgerKind): number {
   return kind === 'income' ? deposit.amountCents + balanceOwed(story) : deposit.amountCents;
 }
 
-/** What is left to pay of an appointment; undefined where a request that was not made says nothing. */
+/** Returns the open balance of an appointment; undefined for a request without payment. */
 function balanceDue(story: Story): number | undefined {
   const { status } = story.appointment;
   if (status === 'pending' || status === 'confirmed') return isPaidAtTill(story) ? 0 : balanceOwed(story);
   return status === 'reserved' || status === 'expired' ? undefined : 0;
 }
 
-/** Whether a row says what a movement says, in its form. */
+/** Whether a row has a movement's shape. */
 function isMovement(row: Movement): boolean {
   const { success, data } = Movement.safeParse(row);
   return success && isDeepStrictEqual({ ...row, ...data }, row);
 }
 
-/** Each appointment's rows tell one story of its money, to the cent (what its doses cost is checked with them), and its balance is what they leave. */
+/** Checks each appointment's ledger rows and balance to the cent; `checkGiven` checks dose costs. */
 function checkLedger(stories: readonly Story[], ledger: readonly Movement[]): string[] {
   const findings: string[] = [];
   const found = ledger
@@ -143,13 +143,13 @@ function checkLedger(stories: readonly Story[], ledger: readonly Movement[]): st
   return findings;
 }
 
-/** The price of what was given: doses that were missing at the closing are not charged. */
+/** Returns the price without doses that were missing at closing. */
 function chargedCents(appointment: Appointment): number {
   const isShort = appointment.status === 'completed' && appointment.collected === undefined;
   return appointment.totalCents - (isShort ? missingCents(appointment) : 0);
 }
 
-/** What the front desk enters is charged whole or not at all. */
+/** Checks that appointments by the front desk are charged in full or not at all. */
 function checkDeskCharges(stories: readonly Story[]): string[] {
   return none(
     'An appointment of the front desk is charged whole or not at all',
@@ -160,7 +160,7 @@ function checkDeskCharges(stories: readonly Story[]): string[] {
   );
 }
 
-/** Each intent is taken by the one appointment it pays for. */
+/** Checks that each payment intent is claimed by the one appointment it pays for. */
 function checkGuards({ appointments, uniqueClaims }: CheckMoneyInput): string[] {
   const taken = uniqueClaims
     .filter(({ kind }) => kind === 'paymentIntent')
@@ -171,7 +171,7 @@ function checkGuards({ appointments, uniqueClaims }: CheckMoneyInput): string[] 
   return agree('A card payment belongs to the one appointment it is for', taken.sort(), owned.sort());
 }
 
-/** Ledger, balances and payments of appointments agree. */
+/** Checks that ledger, balances and payments of appointments agree. */
 export function checkMoney(given: CheckMoneyInput): string[] {
   const bySource = Map.groupBy(given.ledger, ({ source }) => source.id);
   const trails = Map.groupBy(given.audit, ({ subjectId }) => subjectId);

@@ -20,17 +20,17 @@ type CheckSalesInput = {
 
 const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
-/** The sale or the return whose name is in a cause of the till. */
+/** Returns the sale or return id in the cause of a POS movement. */
 const causeIdOf = ({ cause }: Movement) => cause.split(' ')[1] ?? '';
 const saleIdOf = ({ saleId }: { readonly saleId: string }) => saleId;
 
-/** What the rows of one sale or return moved, for the sale or for the appointments whose balances are in it. */
+/** Sums what a sale or return moved, for itself and for appointments whose balances are in it. */
 function movedBy(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 'saleId' | 'lines'>): number {
   const sources = new Set([saleId, ...lines.map(({ itemId }) => itemId)]);
   return sumCents(rows.filter(({ source }) => sources.has(source.id)).map(({ amountCents }) => amountCents));
 }
 
-/** What a sale says of itself, and what it has to say, in cents. */
+/** Returns a sale's stored and expected amounts in cents. */
 function saleLines(sale: Sale, till: ReadonlyMap<string, Movement[]>, back: readonly SaleReturn[]) {
   const { saleId, lines, subtotalCents, discountCents, taxCents, totalCents, returnedCents } = sale;
   const found = {
@@ -55,7 +55,7 @@ function saleLines(sale: Sale, till: ReadonlyMap<string, Movement[]>, back: read
   return { found, due };
 }
 
-/** A sale is paid to the cent, its parts add up, and its number is its own. */
+/** Checks that a sale is paid to the cent, that its parts add up, and that its number is unique. */
 function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string[] {
   const findings: string[] = [];
   const till = Map.groupBy(ledger.filter(isOfTill), causeIdOf);
@@ -101,7 +101,7 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string
   return findings;
 }
 
-/** What a sale of the till took off the shelf is what its lines say; one that was imported took nothing. */
+/** Checks that POS sales moved exactly the stock of their lines, and imported sales none. */
 function checkPieces({ sales, stockMoves }: CheckSalesInput): string[] {
   const sold = stockMoves
     .filter(({ kind, saleId }) => kind === 'sold' && saleId !== undefined)
@@ -116,7 +116,7 @@ function checkPieces({ sales, stockMoves }: CheckSalesInput): string[] {
   return agree('What was sold left the shelf', sold.toSorted(), lines.toSorted());
 }
 
-/** The totals of each day are its sales and returns, told once each in whatever order. */
+/** Checks that each day's totals equal its sales and returns, each counted once in any order. */
 function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
   const findings: string[] = [];
   const [sold, back] = [Map.groupBy(sales, dateOf), Map.groupBy(returns, dateOf)];
@@ -152,7 +152,7 @@ function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
 }
 const dateOf = ({ date }: { readonly date: string }) => date;
 
-/** Sales, returns, their numbers, pieces and days agree. */
+/** Checks that sales, returns, numbers, stock and days agree. */
 export function checkSales(given: CheckSalesInput): string[] {
   return [...checkDays(given), ...checkSums(given), ...checkPieces(given)];
 }

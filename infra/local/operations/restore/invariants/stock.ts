@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { agree, none } from './agree.ts';
 
-/** There is never less than nothing, and what there is of a product is the sum of its rows since it was created. */
+/** Checks that stock is never negative and is the sum of the product's moves since its creation. */
 export function checkStock(products: readonly Product[], moves: readonly StockMove[]): string[] {
   const findings: string[] = [];
   const ofProduct = Map.groupBy(moves, ({ productId }) => productId);

@@ -1,2 +1,1 @@
-/** A row as the table has it. */
 export type Row = Record<string, unknown>;

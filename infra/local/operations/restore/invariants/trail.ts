@@ -10,7 +10,7 @@ export type TrailLine = {
   readonly details: unknown;
 };
 
-/** Beside what changed, as it was and as it is. */
+/** Keys that hold the changed fields. */
 const sides = new Set(['before', 'after']);
 
 function namesIn(value: unknown): string[] {
@@ -20,7 +20,7 @@ function namesIn(value: unknown): string[] {
     .flatMap(([name, each]) => [name, ...namesIn(each)]);
 }
 
-/** Who reads what was done in a client's record finds a word for each field, not its name. */
+/** Checks that each field in a client's audit trail has a label. */
 export function checkTrail(
   trail: readonly TrailLine[],
   patients: readonly { readonly patientId: string }[],
@@ -35,7 +35,7 @@ export function checkTrail(
   );
 }
 
-/** Every change of an appointment left one line of who made it: the version counts the changes after the first. */
+/** Checks that every change of an appointment, counted by its version, has one audit entry. */
 export function checkAudit(appointments: readonly Appointment[], trail: readonly TrailLine[]): string[] {
   const lines = Map.groupBy(trail, ({ subjectId }) => subjectId);
   return [

@@ -38,12 +38,12 @@ const wrongCode = () =>
   );
 const paid = () => [anAppointment({ paymentMethod: 'card' })];
 
-describe('how an appointment is paid', () => {
+describe('payment of an appointment', () => {
   it.each([
     ['Tarjeta', 'card'],
     ['ATH Movil', 'athMovil'],
     ['Cash', 'cash'],
-  ])('is %s at one touch, and the code may be entered [R266 R267]', async (label, method) => {
+  ])('records %s with one click, and the code field opens [R266 R267]', async (label, method) => {
     const { payments } = aGoodDay();
     await openDialog();
     expect(plain(dialog()?.textContent)).toContain('Total a pagar$47.50');
@@ -55,7 +55,7 @@ describe('how an appointment is paid', () => {
     await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
-  it('is not a question of money where the desk asked for none: no deposit is made up', async () => {
+  it('is not asked for when the front desk charges nothing, and no deposit is shown', async () => {
     const free = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
     aGoodDay([anAppointment(free)]);
     await openDialog();
@@ -67,7 +67,7 @@ describe('how an appointment is paid', () => {
     expect(screen.getAllByText('Sin cobro')).toHaveLength(2);
   });
 
-  it('is not asked for any more once the till took it meanwhile: the code is', async () => {
+  it('is replaced by the code field when the POS has already collected it', async () => {
     const { server, change } = aGoodDay();
     server.answers(startPayment, () => {
       change({ paymentMethod: 'cash', balanceDueCents: 0 });
@@ -81,7 +81,7 @@ describe('how an appointment is paid', () => {
     expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
   });
 
-  it('once chosen is not asked for again, and can be changed or left as it was', async () => {
+  it('that was already chosen is not asked for again, and can be changed', async () => {
     const { payments } = aGoodDay(paid());
     await openDialog();
     expect(screen.getByText(confirmed)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('how an appointment is paid', () => {
   it.each([
     [serverFailed, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('that is not taken says why and can be chosen again [R268]', async (answer, words) => {
+  ])('that fails shows the reason and can be chosen again [R268]', async (answer, words) => {
     const { server } = aGoodDay();
     server.answers(startPayment, answer);
     await openDialog();
@@ -114,8 +114,8 @@ describe('how an appointment is paid', () => {
   });
 });
 
-describe("the client's code", () => {
-  it('is typed in capitals without spaces, offered from the messages, and closes the appointment when it is right [R269]', async () => {
+describe('appointment code of the client', () => {
+  it('is converted to capitals without spaces, autofilled from SMS, and closes the appointment when correct [R269]', async () => {
     const { completions } = aGoodDay(paid());
     await openDialog();
     await type(' k7mq 2xt ');
@@ -133,7 +133,7 @@ describe("the client's code", () => {
     expect(await screen.findByText('No tienes visitas por hacer')).toBeTruthy();
   });
 
-  it('that is wrong is refused at its field, with the tries left and nothing lost [R270]', async () => {
+  it('shows an error at its field when wrong, with the attempts left [R270]', async () => {
     const { server, change } = aGoodDay(paid());
     server.answers(completeAppointment, () => {
       change({ codeTriesLeft: 4 });
@@ -156,7 +156,7 @@ describe("the client's code", () => {
     ['', 'Escribe el código que recibió el paciente.'],
     ['SERENA26 2', otherLength],
     ['serena2', otherLength],
-  ])('missing or of another length ("%s") is refused at its field, at no cost', async (typed, words) => {
+  ])('that is missing or has the wrong length ("%s") fails at its field, without using an attempt', async (typed, words) => {
     const { completions } = aGoodDay(paid());
     await openDialog();
     await type(typed);
@@ -171,7 +171,7 @@ describe("the client's code", () => {
     [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
     [() => refusal(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
-  ])('that cannot be compared stays typed and can be sent again [R271]', async (answer, words) => {
+  ])('that could not be checked stays in the field and can be sent again [R271]', async (answer, words) => {
     const { server } = aGoodDay(paid());
     server.answers(completeAppointment, answer);
     await openDialog();
@@ -183,7 +183,7 @@ describe("the client's code", () => {
     expect(code().value).toBe('SERENA26');
   });
 
-  it('whose answer is lost is asked again as the same press, and the sum stays what is to be taken [R271 R277]', async () => {
+  it('whose answer is lost is retried with the same idempotency key, and the amount due stays on screen [R271 R277]', async () => {
     const { server, change } = aGoodDay(paid());
     const keys: (string | null)[] = [];
     server.answers(completeAppointment, ({ headers }) => {
@@ -209,7 +209,7 @@ describe("the client's code", () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('that nobody answers is not known to be done, though the desk completed it meanwhile [R271 R277]', async () => {
+  it('has an unknown outcome without an answer, even if the front desk completed the appointment [R271 R277]', async () => {
     const { server, change } = aGoodDay(paid());
     server.answers(completeAppointment, () => {
       change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
@@ -224,7 +224,7 @@ describe("the client's code", () => {
     expect(screen.queryByText(/^El código es válido/)).toBeNull();
   });
 
-  it('half typed is not thrown away without asking', async () => {
+  it('that is partly typed requires confirmation before it is discarded', async () => {
     aGoodDay(paid());
     await openDialog();
     await type('SER');

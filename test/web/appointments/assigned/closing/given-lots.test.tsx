@@ -18,7 +18,7 @@ beforeEach(() => {
   freezeClock();
 });
 
-describe('the lots of the doses', () => {
+describe('lots of administered doses', () => {
   const lot = (lotId: string, lotNumber: string, more: Partial<DoseLot> = {}): DoseLot => ({
     lotId,
     lotNumber,
@@ -41,7 +41,7 @@ describe('the lots of the doses', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
   };
 
-  it('are shown on the card with the expiry, and none is chosen before the aesthetician confirms one', async () => {
+  it('are shown with their expiry, and the aesthetician must confirm each', async () => {
     const { completions } = aGoodDay(withDoses());
     await openDialog();
     expect(screen.getByText('Lote GLU-A, vence 12 dic. 2026')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the lots of the doses', () => {
     });
   });
 
-  it('can be scanned, and shared among several with the doses of each', async () => {
+  it('can be scanned, and split across several lots', async () => {
     const { completions } = aGoodDay(withDoses());
     await openDialog();
     await type('SERENA26');

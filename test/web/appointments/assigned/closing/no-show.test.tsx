@@ -20,12 +20,12 @@ const begun = (more: Partial<AssignedAppointment> = {}) => [anAppointment({ time
 const offer = () => screen.queryByRole('button', { name: 'El cliente no asistió' });
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 
-describe('a client who is not there', () => {
+describe('no-show', () => {
   it.each([
     ['before the method', {}],
     ['before the code', { paymentMethod: 'card' as const }],
     ['with the code locked', { paymentMethod: 'card' as const, codeTriesLeft: 0 }],
-  ])('can be marked %s, once the hour has come', async (_, more) => {
+  ])('can be marked %s, from the start of the appointment', async (_, more) => {
     aGoodDay(begun(more));
 
     await openDialog();
@@ -33,7 +33,7 @@ describe('a client who is not there', () => {
     expect(offer()).toBeTruthy();
   });
 
-  it('is waited for until then', async () => {
+  it('cannot be marked before the start of the appointment', async () => {
     aGoodDay([anAppointment({ time: '10:01', paymentMethod: 'card' })]);
 
     await openDialog();
@@ -41,7 +41,7 @@ describe('a client who is not there', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is marked after being asked, tried again or left where that fails, and the appointment is off the list', async () => {
+  it('requires confirmation, can be retried or abandoned after an error, and removes the appointment from the list', async () => {
     const appointments = begun();
     const { server } = aGoodDay(appointments);
     server.answers(markNoShow, () => refusal(appointmentErrors.state_changed));

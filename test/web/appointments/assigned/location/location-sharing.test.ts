@@ -23,8 +23,8 @@ async function sharingAt(position: Position) {
   return shift;
 }
 
-describe('sharing one’s location', () => {
-  it('follows nothing until it is switched on, whatever the browser holds', async () => {
+describe('LocationSharing', () => {
+  it('watches nothing until switched on, whatever the browser has stored', async () => {
     const { phone, heard, sharing } = aShift();
 
     sharing.resume();
@@ -38,7 +38,7 @@ describe('sharing one’s location', () => {
     expect([phone.asked(), heard, sharing.state()]).toEqual([[], [], { kind: 'off' }]);
   });
 
-  it('asks with 10 seconds of timeout for a position of the last 5 minutes, tells the first at once, and keeps it in this browser too [R257 R258]', async () => {
+  it('requests a position of the last 5 minutes with a 10-second timeout, sends the first immediately, and stores it in the browser too [R257 R258]', async () => {
     const { phone, heard, sharing } = aShift();
     sharing.start();
     expect(sharing.state()).toEqual({ kind: 'asking' });
@@ -55,7 +55,7 @@ describe('sharing one’s location', () => {
     });
   });
 
-  it('tells where somebody moves at most every 30 seconds, and then the latest', async () => {
+  it('sends a moving position at most every 30 seconds, the latest one', async () => {
     const { phone, heard } = await sharingAt(sanJuan);
 
     phone.isAt({ latitude: 18.4, longitude: -66.05 });
@@ -69,7 +69,7 @@ describe('sharing one’s location', () => {
     expect(heard).toEqual([sanJuan, caguas]);
   });
 
-  it('repeats itself every 5 minutes to who stands still, or the server would forget', async () => {
+  it('repeats an unchanged position every 5 minutes, before it expires on the server', async () => {
     const { phone, heard } = await sharingAt(sanJuan);
 
     phone.isAt(nearby);
@@ -80,7 +80,7 @@ describe('sharing one’s location', () => {
     expect([before, heard]).toEqual([1, [sanJuan, nearby]]);
   });
 
-  it('stops when it is switched off: nothing is followed, and nothing is known of it any more', async () => {
+  it('stops watching and deletes the position when switched off', async () => {
     const { phone, heard, sharing } = await sharingAt(sanJuan);
 
     await sharing.stop();
@@ -91,7 +91,7 @@ describe('sharing one’s location', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is forgotten only after what was still being told, however quickly it is switched', async () => {
+  it('deletes the position only after pending updates, however quickly it is switched', async () => {
     const { phone, heard, sharing } = aShift();
     sharing.start();
     phone.isAt(sanJuan);
@@ -108,8 +108,8 @@ describe('sharing one’s location', () => {
   });
 });
 
-describe('a page that goes away', () => {
-  it('stops following and says so, and shares again when it comes back', async () => {
+describe('LocationSharing on a page that is hidden', () => {
+  it('stops watching, removes the position, and resumes on return', async () => {
     const { phone, heard, sharing } = await sharingAt(sanJuan);
 
     sharing.leave();
@@ -123,7 +123,7 @@ describe('a page that goes away', () => {
     expect(next.phone.asked()).toHaveLength(1);
   });
 
-  it('leaves nothing to somebody else, nor a position that is too old to be told again [R258]', async () => {
+  it('leaves nothing for another user, and does not resend an old position [R258]', async () => {
     const { sharing } = await sharingAt(sanJuan);
     sharing.leave();
     const other = aShift('s2');
@@ -139,8 +139,8 @@ describe('a page that goes away', () => {
   });
 });
 
-describe('a position that cannot be told', () => {
-  it('says that nobody sees it, and is told again when the connection is back', async () => {
+describe('LocationSharing offline', () => {
+  it('shows that the position is not shared, and sends it on reconnection', async () => {
     const { phone, heard, world, sharing } = await sharingAt(sanJuan);
     world.isOnline = false;
     await passes(30 * second);
@@ -157,7 +157,7 @@ describe('a position that cannot be told', () => {
     expect(sharing.state()).toEqual({ kind: 'on', position: caguas, since: now.getTime() });
   });
 
-  it('is tried again every 30 seconds, though the device says nothing of a connection', async () => {
+  it('retries every 30 seconds, without connection events too', async () => {
     const { heard, world, phone, sharing } = aShift();
     world.isOnline = false;
     sharing.start();
@@ -171,8 +171,8 @@ describe('a position that cannot be told', () => {
   });
 });
 
-describe('a device that does not say where it is', () => {
-  it('keeps the last position over a moment without a signal, and ends it when the person refuses', async () => {
+describe('LocationSharing without a position', () => {
+  it('keeps the last position during a short signal loss, and stops when permission is denied', async () => {
     const { phone, heard, sharing } = await sharingAt(sanJuan);
 
     phone.fails(3);
@@ -185,7 +185,7 @@ describe('a device that does not say where it is', () => {
   });
 
   it.each([2, 3] as const)(
-    'goes on looking after failure %i, and shares as soon as it knows',
+    'keeps watching after error %i, and shares once there is a position',
     async (code) => {
       const { phone, sharing } = aShift();
       sharing.start();
@@ -198,7 +198,7 @@ describe('a device that does not say where it is', () => {
     },
   );
 
-  it('is unavailable where there is no such device', () => {
+  it('is unavailable on a device without geolocation', () => {
     const sharing = new LocationSharing({
       geolocation: undefined,
       memory: locationMemory('s1'),

@@ -15,7 +15,7 @@ vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
 
 beforeEach(() => freezeClock());
 
-/** The page of somebody with a phone and no appointments, and what the server hears of where they are. */
+/** Opens the page on a phone, without appointments, and returns the positions sent to the server. */
 async function aPage() {
   const phone = onAPhone();
   const { server } = aGoodDay([]);
@@ -37,8 +37,8 @@ async function aSharingPage() {
   return page;
 }
 
-describe('the switch of one’s location', () => {
-  it('is off at first, says that the browser is asking, then that the front desk sees one [R257]', async () => {
+describe('location switch', () => {
+  it('is off at first, then shows the permission request, then that the front desk sees the position [R257]', async () => {
     const { phone, told } = await aPage();
     expect(isOn()).toBe(false);
     expect(screen.getByText('Activa tu ubicación para que recepción vea tu ruta.')).toBeTruthy();
@@ -57,13 +57,13 @@ describe('the switch of one’s location', () => {
     [59, 'Recepción te ve desde ahora'],
     [60, 'Recepción te ve desde hace 1 min'],
     [80 * 60, 'Recepción te ve desde hace 1 h 20 min'],
-  ])('says since when: %i seconds ago', (seconds, words) => {
+  ])('shows the age of the position: %i seconds ago', (seconds, words) => {
     const sharing = { kind: 'on', position: sanJuan, since: now.getTime() } as const;
 
     expect(locationText.state(sharing, now.getTime() + seconds * 1_000)).toBe(words);
   });
 
-  it('says that nobody sees one while there is no connection, and that one is seen again once it is back', async () => {
+  it('shows when the position is not shared for lack of a connection, and when it is again', async () => {
     const { server, phone } = await aSharingPage();
     const lost = 'Sin conexión. Recepción verá tu ubicación cuando vuelva.';
     fireEvent(window, new Event('offline'));
@@ -79,7 +79,7 @@ describe('the switch of one’s location', () => {
     expect(await screen.findByText(lost)).toBeTruthy();
   });
 
-  it('says when the device does not know, and how to allow it once it is refused', async () => {
+  it('shows when the position is unavailable, and how to allow it after a denial', async () => {
     const { phone } = await aPage();
 
     fireEvent.click(theSwitch());
@@ -94,7 +94,7 @@ describe('the switch of one’s location', () => {
     expect(screen.getByText('En Ubicación, elige Permitir.')).toBeTruthy();
   });
 
-  it('switched off is off at the front desk too, also where the page is closed at once', async () => {
+  it('removes the position from the server when switched off, also if the page is closed at once', async () => {
     const { phone, forgotten } = await aSharingPage();
     const sent = vi.spyOn(globalThis, 'fetch');
 
@@ -107,8 +107,8 @@ describe('the switch of one’s location', () => {
   });
 });
 
-describe('who shares and', () => {
-  it('leaves the page is not followed, and is seen again when they come back', async () => {
+describe('an aesthetician who shares their location', () => {
+  it('stops sharing on leaving the page, and resumes on return', async () => {
     const { phone, told, forgotten } = await aSharingPage();
 
     fireEvent(window, new Event('pagehide'));
@@ -120,7 +120,7 @@ describe('who shares and', () => {
     expect([followed, phone.asked().length]).toEqual([[], 1]);
   });
 
-  it('goes to another screen is not followed there', async () => {
+  it('stops sharing on another screen', async () => {
     const { phone, forgotten } = await aSharingPage();
 
     cleanup();
@@ -129,7 +129,7 @@ describe('who shares and', () => {
     expect(phone.asked()).toEqual([]);
   });
 
-  it('signs out is forgotten before the session ends, here and at the front desk', async () => {
+  it('removes the position from device and server before the session ends at sign-out', async () => {
     const { phone, forgotten } = await aSharingPage();
 
     await act(() => sayFarewell());

@@ -38,7 +38,7 @@ const way: DrivingRoute = {
 };
 const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-0143' };
 
-/** A day of two appointments; the first one has this address. */
+/** A day of two appointments; `first` is the address of the first one. */
 async function aDay(given: { shares?: boolean; first?: string | undefined; answer?: () => Response } = {}) {
   const { shares = true, answer } = given;
   const phone = onAPhone();
@@ -60,8 +60,8 @@ async function aDay(given: { shares?: boolean; first?: string | undefined; answe
 const route = () => screen.getByRole('region', { name: 'Ruta' });
 const says = (words: string) => waitFor(() => expect(route().textContent).toContain(words));
 
-describe('the way to a client', () => {
-  it('is that of the day’s next appointment, or of one that is asked for, from where one is, in minutes and kilometers, and opens in Google Maps in a tab of its own [R260 R261]', async () => {
+describe('route to a client', () => {
+  it('goes from the current position to the next or the chosen appointment, with minutes and kilometers, and opens Google Maps in a new tab [R260 R261]', async () => {
     const { plans } = await aDay();
 
     await says('12 min · 5.4 km');
@@ -97,8 +97,8 @@ describe('the way to a client', () => {
   });
 });
 
-describe('a way that is not known', () => {
-  it('lacks the aesthetician’s position while they do not share it, and no map is drawn of it [R263]', async () => {
+describe('missing route', () => {
+  it('needs the aesthetician’s shared position, and draws no map without it [R263]', async () => {
     const { plans } = await aDay({ shares: false });
     expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
 
@@ -110,7 +110,7 @@ describe('a way that is not known', () => {
     expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
   });
 
-  it.each([undefined, ' '])('lacks the client’s address: "%s" [R262]', async (first) => {
+  it.each([undefined, ' '])('needs the client’s address: "%s" [R262]', async (first) => {
     const { plans } = await aDay({ first });
 
     await says('El paciente no tiene una dirección válida.');
@@ -119,7 +119,7 @@ describe('a way that is not known', () => {
     expect(screen.queryByRole('link', { name: /^Abrir Google Maps/ })).toBeNull();
   });
 
-  it('cannot be found to that address [R264]', async () => {
+  it('shows an error when there is no route to the address [R264]', async () => {
     await aDay({ answer: () => refusal(staffErrors.no_route) });
 
     await says('No se pudo calcular la ruta. Verifica la dirección.');
@@ -129,7 +129,7 @@ describe('a way that is not known', () => {
   it.each([
     ['the service does not answer', () => Promise.resolve(refusal(coreErrors.unavailable))],
     ['the call is lost', noConnection],
-  ])('can be asked for again when %s [R264]', async (_, answer) => {
+  ])('can be requested again when %s [R264]', async (_, answer) => {
     const { server } = await aDay({ answer: answer as unknown as () => Response });
     await says('Error al procesar la navegación. Intenta nuevamente.');
     server.answers(planRoute, () => way);
@@ -140,7 +140,7 @@ describe('a way that is not known', () => {
   });
 });
 
-it('a map that cannot be drawn says so, and the way stands in words all the same [R265]', async () => {
+it('the route is shown as text with an error when the map cannot be drawn [R265]', async () => {
   vi.mocked(drawMap).mockRejectedValue(new Error('no WebGL'));
 
   await aDay();

@@ -23,7 +23,7 @@ export const yadira = aMember('s2', 'Yadira', { colorIndex: 1 });
 export const anAppointment = (more: Partial<CalendarAppointment> = {}) =>
   onCalendar('a1', 'Rosa Febres', { time: '10:00', serviceNames: ['Complejo B'], ...more });
 
-/** Keeps what is moved, as the server does. */
+/** A server that stores changed appointments. */
 export function aBoardServer(appointments: CalendarAppointment[]) {
   const server = aServer();
   let kept = appointments;
@@ -39,7 +39,7 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
       kept = kept.map((appointment) => (isSame(id)(appointment) ? { ...appointment, ...to } : appointment));
       return aDetail({ ...kept.find(isSame(id)), patient: aPatient('Rosa', 'Febres') });
     }),
-    /** Somebody else's doing. */
+    /** Simulates a change by another user. */
     becomes: (next: CalendarAppointment[]) => {
       kept = next;
     },
@@ -50,7 +50,7 @@ type Look = {
   view?: 'week' | 'day';
   mayMove?: boolean;
   onOpen?: (appointment: CalendarAppointment) => void;
-  /** Those on the board; both are at work. */
+  /** Staff members on the board; both work that day. */
   staff?: readonly StaffOption[];
 };
 
@@ -76,7 +76,7 @@ function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = 
   );
 }
 
-/** Columns of 100 pixels, a pixel a minute from 06:00 on. */
+/** Columns of 100 pixels; one pixel per minute from 06:00. */
 function layOut() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
@@ -94,7 +94,7 @@ export async function appointmentBoard(look: Look = {}) {
 
 export const appointment = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
 export const columnOf = (name: RegExp) => within(screen.getByRole('list', { name }));
-/** What is read out: toasts, and the board's own live region. */
+/** Announced text: toasts and the board's live region. */
 export const said = () =>
   [...document.querySelectorAll('[aria-live], [role=status]')]
     .map(({ textContent }) => textContent)
@@ -110,7 +110,7 @@ const pointer = { isPrimary: true, pointerId: 1, button: 0 };
 export const grip = (element: Element, at: GridPoint, pointerType = 'mouse') =>
   fireEvent.pointerDown(element, { ...pointer, pointerType, ...pointAt(at) });
 export const carry = (at: GridPoint) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
-/** The browser's own order: the button comes up, then it was a click. */
+/** Follows the browser's order: pointerup, then click. */
 export async function letGo(on: Element = document.body) {
   await settle(() => {
     fireEvent.pointerUp(window, pointer);

@@ -21,7 +21,7 @@ import {
 beforeEach(() => freezeClock());
 
 const form = () => screen.queryByRole('dialog', { name: 'Mover cita' });
-/** The form comes with its code. */
+/** The form is loaded lazily. */
 const opened = () => screen.findByRole('dialog', { name: 'Mover cita' });
 async function fill(label: string, value: string) {
   const dialog = within(await opened());
@@ -33,7 +33,7 @@ const hourOf = (dialog: HTMLElement) =>
   );
 const press = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
 
-it('the board of a day has a column for each person with the appointments of that day; each says who, when, what, with whom and its state, blinks while it is pending, and opens when pressed [R210]', async () => {
+it('the day board has a column per staff member; each appointment shows client, time, services, staff member and state, blinks while pending, and opens on click [R210]', async () => {
   const pending = anAppointment({ status: 'pending' });
   aBoardServer([
     pending,
@@ -57,7 +57,7 @@ it('the board of a day has a column for each person with the appointments of tha
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(pending);
 });
 
-it('the board of a week on a phone has a column for each day from Sunday on, with everybody in it and the hour that it is, and lets one be picked where there is room for one', async () => {
+it('the week board on a phone has a column per day from Sunday with every staff member and the current time, and a day picker when only one day fits', async () => {
   aBoardServer([
     anAppointment(),
     anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' }),
@@ -82,8 +82,8 @@ it('the board of a week on a phone has a column for each day from Sunday on, wit
   expect([day(/^viernes/).checked, day(/^sábado/).checked]).toEqual([false, true]);
 });
 
-describe('moving without a mouse', () => {
-  it('opens a form by M, sends where it was and where it goes, and the focus follows the appointment', async () => {
+describe('moving an appointment by keyboard', () => {
+  it('opens the form with M, sends the old and new place, and moves the focus with the appointment', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await appointmentBoard();
 
@@ -106,7 +106,7 @@ describe('moving without a mouse', () => {
     );
   });
 
-  it('opens the same form by its button, with who performs every service or has the appointment now, the free hours and the one it has', async () => {
+  it('opens the form with its button, with eligible and current staff members, free slots and the current one', async () => {
     const { server, times } = aBoardServer([anAppointment()]);
     const another = { serviceIds: ['facial'] };
     server.answers(listStaff, () => [
@@ -132,7 +132,7 @@ describe('moving without a mouse', () => {
     );
   });
 
-  it('says in the form why it is refused, loses nothing, and asks for the day', async () => {
+  it('shows the error in the form, keeps the values and reloads the day', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
     await appointmentBoard();
@@ -153,7 +153,7 @@ describe('moving without a mouse', () => {
     expect(changes).toHaveLength(0);
   });
 
-  it('goes back to what was typed when the question about it is declined, and gives no reason', async () => {
+  it('returns to the typed values when the confirmation is declined, without an error', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () =>
       asks(unusualHourAsk, [{ why: 'past', date: '2026-03-05', time: '13:30', closure: '' }]),
@@ -173,7 +173,7 @@ describe('moving without a mouse', () => {
     expect(hourOf(form()!).map(plain)).toEqual(['1', '00', 'p. m.']);
   });
 
-  it('is not offered to who may only look, nor for appointments that are over', async () => {
+  it('is not offered without permission, nor for past appointments', async () => {
     aBoardServer([
       anAppointment(),
       anAppointment({ appointmentId: 'a2', patientName: 'Luz', status: 'completed' }),

@@ -29,7 +29,7 @@ const isAt = (staff: RegExp, hours: string) =>
 const end = () => document.querySelector('.appointment-event__end')!;
 
 describe('dragging an appointment', () => {
-  it('to another hour and person sends where it was and where it goes, and opens nothing', async () => {
+  it('to another slot and staff member sends the old and new place, and does not open it', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     const onOpen = vi.fn();
     await appointmentBoard({ onOpen });
@@ -44,7 +44,7 @@ describe('dragging an appointment', () => {
     await waitFor(() => expect(said()).toContain('Cita movida'));
   });
 
-  it('by its lower edge changes its length', async () => {
+  it('by its lower edge changes its duration', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await appointmentBoard();
 
@@ -57,7 +57,7 @@ describe('dragging an appointment', () => {
     expect(await screen.findByText('Duración cambiada')).toBeTruthy();
   });
 
-  it('shows it there before the server has answered', async () => {
+  it('shows the new place before the server answers', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => new Promise<Response>(() => undefined));
     await appointmentBoard();
@@ -68,7 +68,7 @@ describe('dragging an appointment', () => {
     expect(appointment().getAttribute('aria-busy')).toBe('true');
   });
 
-  it('that is refused goes back and says why', async () => {
+  it('that the server rejects restores its place and shows the reason', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () => refusal(appointmentErrors.outside_hours));
     await appointmentBoard();
@@ -102,7 +102,7 @@ describe('dragging an appointment', () => {
     expect(shown.mock.calls[0]?.[1]?.duration).toBe(10_000);
   });
 
-  it('lets somebody else move it back afterwards', async () => {
+  it('accepts a later move back by another user', async () => {
     const { becomes } = aBoardServer([anAppointment()]);
     await appointmentBoard();
     await drag(appointment(), held, { column: 1, time: '13:40' });
@@ -116,7 +116,7 @@ describe('dragging an appointment', () => {
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
   });
 
-  it('is called off by Escape, and sends nothing to where the appointment already is', async () => {
+  it('is cancelled by Escape, and sends nothing when dropped in its own place', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     const onOpen = vi.fn();
     await appointmentBoard({ onOpen });
@@ -132,7 +132,7 @@ describe('dragging an appointment', () => {
     expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
   });
 
-  it('that the desk thinks better of when it is asked goes back, and nothing is called an error', async () => {
+  it('that the front desk does not confirm restores its place, without an error', async () => {
     const { server } = aBoardServer([anAppointment()]);
     const facts = [{ why: 'past', date: friday, time: '09:00', closure: '' } as const];
     server.answers(changeAppointment, () => asks(unusualHourAsk, facts));
@@ -149,7 +149,7 @@ describe('dragging an appointment', () => {
   it.each([
     ['who may only look', { mayMove: false }, anAppointment()],
     ['an appointment that is over', {}, anAppointment({ status: 'completed' })],
-  ])('is not for %s', async (_, look, given) => {
+  ])('is disabled for %s', async (_, look, given) => {
     const { changes } = aBoardServer([given]);
     await appointmentBoard(look);
 
@@ -159,7 +159,7 @@ describe('dragging an appointment', () => {
   });
 });
 
-it('a finger on an appointment that moves at once is scrolling', async () => {
+it('an immediate touch move on an appointment scrolls the board', async () => {
   const { changes } = aBoardServer([anAppointment()]);
   await appointmentBoard();
 

@@ -8,8 +8,8 @@ const appointment = { staffId: 's1', date: '2026-03-06', time: '10:00', duration
 const column: Column = { date: '2026-03-08', name: '', isFirst: true, appointments: [] };
 const stretch = { start: 11 * 60, end: 11 * 60 + 45 };
 
-describe('an appointment that comes down', () => {
-  it('goes to the day of the column and keeps its person where that is everybody’s', () => {
+describe('slotAt, for a dropped appointment', () => {
+  it('uses the column’s day, and keeps the staff member if the column is for all', () => {
     expect(slotAt(appointment, { column, ...stretch })).toEqual({
       ...appointment,
       date: '2026-03-08',
@@ -17,7 +17,7 @@ describe('an appointment that comes down', () => {
     });
   });
 
-  it('goes to the person of the column, for as long as it was pulled', () => {
+  it('uses the column’s staff member, and the resized duration', () => {
     const own = { ...column, member: yadira };
 
     expect(slotAt(appointment, { column: own, ...stretch, end: 12 * 60 })).toEqual({
@@ -29,14 +29,14 @@ describe('an appointment that comes down', () => {
   });
 });
 
-describe('what may be moved', () => {
-  it('is what is still to come', () => {
+describe('movable appointments', () => {
+  it('are those still to come', () => {
     const statuses = ['pending', 'confirmed', 'completed', 'noShow', 'cancelled'] as const;
 
     expect(statuses.filter((status) => isStillToCome({ status }))).toEqual(['pending', 'confirmed']);
   });
 
-  it('takes a length in steps of 5 when it moves', () => {
+  it('round their duration to steps of 5 minutes', () => {
     expect(movable({ ...appointment, durationMinutes: 47 }).durationMinutes).toBe(50);
     expect(movable(appointment)).toEqual(appointment);
   });

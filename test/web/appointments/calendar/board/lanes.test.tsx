@@ -32,8 +32,8 @@ const heads = () =>
     color: /person-\d/.exec(head.innerHTML)?.[0],
   }));
 
-describe('the board of a week for several aestheticians', () => {
-  it('divides every day by person, in one order and one color each, says whose lane of which day it is, and gives their appointments the whole lane', async () => {
+describe('week board for several aestheticians', () => {
+  it('divides every day into lanes by staff member, in a fixed order and color, labels each lane, and draws appointments at full lane width', async () => {
     aBoardServer([anAppointment(), luz]);
 
     await appointmentBoard({ view: 'week' });
@@ -58,7 +58,7 @@ describe('the board of a week for several aestheticians', () => {
     );
   });
 
-  it('shows the hour that it is across the lanes of today, says it once, and is scrolled by keyboard while it is empty', async () => {
+  it('shows the current time across the lanes of today, announces it once, and scrolls by keyboard when empty', async () => {
     aBoardServer([]);
 
     await appointmentBoard({ view: 'week' });
@@ -68,7 +68,7 @@ describe('the board of a week for several aestheticians', () => {
     expect(document.querySelector<HTMLElement>('.time-grid')?.tabIndex).toBe(0);
   });
 
-  it('stays one column a day for a single aesthetician', async () => {
+  it('has one column per day for a single aesthetician', async () => {
     aBoardServer([anAppointment()]);
 
     await appointmentBoard({ view: 'week', staff: [camila] });
@@ -84,7 +84,7 @@ describe('dragging between the lanes of a week', () => {
   // Friday's lanes are the tenth and the eleventh.
   const held = { column: 10, time: '10:10' };
 
-  it('changes the person, and the undo gives it back', async () => {
+  it('changes the staff member, and undo restores the former one', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await appointmentBoard({ view: 'week' });
 
@@ -102,7 +102,7 @@ describe('dragging between the lanes of a week', () => {
     );
   });
 
-  it('changes the day, the hour and the person at once', async () => {
+  it('changes day, time and staff member in one move', async () => {
     const { changes } = aBoardServer([anAppointment()]);
     await appointmentBoard({ view: 'week' });
 

@@ -47,7 +47,7 @@ const anOption = (patientId: string, firstName: string, lastName: string): Patie
 export const marisol = anOption('p1', 'Marisol', 'Ortiz Díaz');
 const mariana = anOption('p2', 'Mariana', 'Robles');
 
-/** Everything answers as on a good day; a test says what is different. */
+/** A server with default answers; a test overrides what differs. */
 export function aGoodDesk() {
   const server = aServer();
   return {
@@ -89,7 +89,7 @@ export async function openForm() {
 export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
 export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');
-/** The hours that are proposed. */
+/** The offered times. */
 export const proposed = () =>
   screen.queryAllByRole<HTMLInputElement>('radio', { name: /^\d+:\d\d/ }).map(({ value }) => value);
 export const staff = () => within(form()).getByLabelText<HTMLSelectElement>(/^Esteticista/);

@@ -38,8 +38,8 @@ const text = () => plain(form().textContent);
 const balance = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
 const missing = 'Faltan datos (paciente, fecha, hora)';
 
-describe('the create form', () => {
-  it('has the client, the services with length and price by category, found by words of either, date, hour and balance, and what the choice takes and costs [R217]', async () => {
+describe('create-appointment form', () => {
+  it('has client, services with duration and price by category and search, date, time and balance, and shows total duration and price [R217]', async () => {
     aGoodDesk();
 
     await openForm();
@@ -66,7 +66,7 @@ describe('the create form', () => {
     expect(screen.getByText('1 servicio').getAttribute('role')).toBe('status');
   });
 
-  it('says who loads the services where there are none, and offers no popular ones', async () => {
+  it('names who adds services when there are none, and hides the popular ones', async () => {
     const { server } = aGoodDesk();
     server.answers(listBookableServices, () => []);
 
@@ -76,7 +76,7 @@ describe('the create form', () => {
     expect(screen.queryByRole('button', { name: 'Ver populares' })).toBeNull();
   });
 
-  it('creates the appointment, asks for its invoice and says so [R222]', async () => {
+  it('creates the appointment with its pending invoice and confirms it [R222]', async () => {
     const { creations } = aGoodDesk();
     await openForm();
     await fillIn();
@@ -92,7 +92,7 @@ describe('the create form', () => {
     expect(await screen.findByText('Cita creada correctamente')).toBeTruthy();
   });
 
-  it('creates it without a balance, and with the person that was chosen, once nothing is missing', async () => {
+  it('creates the appointment without a balance and with the chosen staff member', async () => {
     const { creations } = aGoodDesk();
     await openForm();
     await save();
@@ -112,7 +112,7 @@ describe('the create form', () => {
   });
 });
 
-describe('what a client wished for on the web', () => {
+describe('preferences that a client sent on the web', () => {
   const wish = {
     serviceId: 'peeling',
     serviceName: 'Peeling suave',
@@ -129,7 +129,7 @@ describe('what a client wished for on the web', () => {
     settle(() => fireEvent.click(screen.getByRole('button', { name: /^Quitar a/ })));
   const peeling = () => within(form()).getByRole<HTMLInputElement>('checkbox', { name: /^Peeling/ });
 
-  it('is what their first appointment begins with, and is said', async () => {
+  it('prefill their first appointment and are shown', async () => {
     const { creations } = wishing();
     await openForm();
 
@@ -141,7 +141,7 @@ describe('what a client wished for on the web', () => {
     expect(creations[0]!.body).toMatchObject({ serviceIds: ['peeling'], date: wish.date, time: wish.time });
   });
 
-  it('gives way to what was chosen before, and goes with its client', async () => {
+  it('do not replace earlier choices, and are removed with the client', async () => {
     wishing();
     await openForm();
     await choosePatient();
@@ -156,7 +156,7 @@ describe('what a client wished for on the web', () => {
     expect(peeling().checked).toBe(false);
   });
 
-  it('of an hour that is over leaves the service, and laser that is not theirs yet says what to do', async () => {
+  it('keep the service when their time is past, and explain that laser needs an evaluation first', async () => {
     const { server } = wishing({ date: '2026-03-05' });
     await openForm();
     await choosePatient();
@@ -172,13 +172,13 @@ describe('what a client wished for on the web', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing field', () => {
   it.each([
     ['a client', async () => chooseService(/^Peeling/).then(() => setTime('10:30'))],
     ['a date', async () => fillIn().then(() => setDate(''))],
     ['an hour', async () => choosePatient().then(() => chooseService(/^Peeling/))],
   ])(
-    'without %s is said, and nothing is sent nor thrown away by Escape without asking [R219]',
+    '%s is reported, sends nothing and requires confirmation before Escape discards the form [R219]',
     async (_, fill) => {
       const { creations } = aGoodDesk();
       await openForm();
@@ -195,8 +195,8 @@ describe('what is missing', () => {
   );
 });
 
-describe('the hours', () => {
-  it('are asked for once services and a date are chosen, and say what else to try where all are taken [R220]', async () => {
+describe('available times', () => {
+  it('load once services and a date are chosen, and suggest alternatives when the day is full [R220]', async () => {
     const { server, times } = aGoodDesk();
     await openForm();
     const first = [text(), proposed(), times.length];
@@ -214,7 +214,7 @@ describe('the hours', () => {
     expect(await screen.findByText(/^No hay horas libres ese día/)).toBeTruthy();
   });
 
-  it('are those of the person chosen; only who performs every service is offered', async () => {
+  it('are those of the chosen staff member; only those who perform every service are offered', async () => {
     const { times } = aGoodDesk();
     await openForm();
     await chooseService(/^Suero/);
@@ -229,8 +229,8 @@ describe('the hours', () => {
   });
 });
 
-describe('an appointment that cannot be saved', () => {
-  it('because its hour was taken keeps everything and asks for the hours again', async () => {
+describe('appointment that cannot be saved', () => {
+  it('keeps the form and reloads the times when its slot was taken', async () => {
     const { server, times } = aGoodDesk();
     server.answers(createAppointment, () => refusal(appointmentErrors.slot_taken));
     await openForm();
@@ -245,7 +245,7 @@ describe('an appointment that cannot be saved', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('for any other reason says so in the form; the next press is the same one [R222]', async () => {
+  it('shows any other error in the form, and retries with the same idempotency key [R222]', async () => {
     const { server } = aGoodDesk();
     server.answers(createAppointment, serverFailed);
     await openForm();

@@ -50,8 +50,8 @@ async function reload(role?: 'admin' | 'staff') {
   await page(role);
 }
 
-describe('a new appointment at the desk, when the page is loaded anew', () => {
-  it('is there again as it was filled in, and is created so', async () => {
+describe('draft of a new appointment at the front desk after a reload', () => {
+  it('is restored, and creates the appointment', async () => {
     const { creations } = aDesk();
     await open();
     await fillIn();
@@ -88,7 +88,7 @@ describe('a new appointment at the desk, when the page is loaded anew', () => {
   it.each([
     ['given up, which is asked about', giveUp],
     ['taken back', () => chooseService(/^Suero/)],
-  ])('is forgotten once it is %s', async (_, end) => {
+  ])('is deleted once it is %s', async (_, end) => {
     aDesk();
     await open();
     await chooseService(/^Suero/);
@@ -99,7 +99,7 @@ describe('a new appointment at the desk, when the page is loaded anew', () => {
     expect(opened()).toBeNull();
   });
 
-  it('lacks a service and a person that are no longer to be had', async () => {
+  it('drops a service and a staff member that are no longer available', async () => {
     const { server } = aDesk();
     await open();
     await chooseService(/^Peeling/);
@@ -115,7 +115,7 @@ describe('a new appointment at the desk, when the page is loaded anew', () => {
     expect(within(form()).queryByText(/Peeling/)).toBeNull();
   });
 
-  it('knows what it began with: another client’s wish is not theirs', async () => {
+  it('keeps its initial values: another client’s wish does not apply', async () => {
     const { server } = aDesk();
     const wish = { serviceId: 'peeling', serviceName: 'Peeling suave', needsLaser: false };
     server.answers(searchPatients, () => [{ ...marisol, wish }]);
@@ -131,7 +131,7 @@ describe('a new appointment at the desk, when the page is loaded anew', () => {
     expect(client().value).toBe('');
   });
 
-  it('stays behind for nobody who signs in after them, nor opens for who creates none', async () => {
+  it('is deleted for the next user, and does not open without permission', async () => {
     aDesk();
     await open();
     await chooseService(/^Suero/);

@@ -22,8 +22,8 @@ const active = () =>
   document.getElementById(client().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const key = (name: string) => settle(() => fireEvent.keyDown(client(), { key: name }));
 
-describe('the search for a client', () => {
-  it('lists who has every word typed, with phone and e-mail, asked for when the typing pauses [R217]', async () => {
+describe('patient search', () => {
+  it('lists patients that match every typed word, with phone and e-mail, once typing pauses [R217]', async () => {
     const { searches } = aGoodDesk();
     await openForm();
 
@@ -37,7 +37,7 @@ describe('the search for a client', () => {
     expect(screen.getByText('2 clientes encontrados')).toBeTruthy();
   });
 
-  it('asks for the beginning of what is longer than anybody is called', async () => {
+  it('truncates a search text that exceeds the maximum length', async () => {
     const { searches } = aGoodDesk();
     await openForm();
 
@@ -51,7 +51,7 @@ describe('the search for a client', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
-  it('is walked by the arrows, round and round, and chosen by Enter, which saves nothing', async () => {
+  it('moves through the results by arrow keys, wrapping around, and selects with Enter without submitting', async () => {
     const { creations } = aGoodDesk();
     await openForm();
     await search('mar');
@@ -70,7 +70,7 @@ describe('the search for a client', () => {
     expect(creations).toHaveLength(0);
   });
 
-  it('closes its list by Escape, and the form stays', async () => {
+  it('closes its results with Escape and keeps the form open', async () => {
     aGoodDesk();
     await openForm();
     await search('mar');
@@ -83,7 +83,7 @@ describe('the search for a client', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows the one that was chosen, who can be taken away again', async () => {
+  it('shows the chosen patient, who can be removed', async () => {
     aGoodDesk();
     await openForm();
     await choosePatient();
@@ -95,7 +95,7 @@ describe('the search for a client', () => {
     await waitFor(() => expect(document.activeElement).toBe(client()));
   });
 
-  it('says when it could not search, tries again, and says when nobody is found', async () => {
+  it('shows an error with a retry, and a message when there is no match', async () => {
     const { server } = aGoodDesk();
     server.answers(searchPatients, noConnection);
     await openForm();
@@ -117,7 +117,7 @@ describe("'Ver populares'", () => {
   const popular = () => screen.getByRole('dialog', { name: 'Servicios populares' });
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'Ver populares' }));
 
-  it('lists what is booked most with how often, to pick from [R218]', async () => {
+  it('lists the most booked services with their counts, to choose from [R218]', async () => {
     aGoodDesk();
     await openForm();
 
@@ -134,7 +134,7 @@ describe("'Ver populares'", () => {
     await waitFor(() => expect(picked.checked).toBe(true));
   });
 
-  it('says when there is nothing yet', async () => {
+  it('shows a message when there are none', async () => {
     const { server } = aGoodDesk();
     server.answers(listPopularServices, () => []);
     await openForm();

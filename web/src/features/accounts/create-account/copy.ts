@@ -4,7 +4,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { invitationOver } from '../copy.ts';
 
-/** The refusals are those of docs/requirements.tsv (registro), to the letter. */
+/** Error texts follow docs/requirements.tsv (registro) literally. */
 export const createText = {
   page: 'Crear cuenta',
   title: 'Crea tu cuenta',
@@ -57,7 +57,7 @@ export type CreateFields = {
 };
 export type CreateProblem = { readonly field: keyof CreateFields | 'none'; readonly text: string };
 
-/** What the screen says, and where, when the account could not be created. */
+/** Maps an account creation error to a message and its field. */
 export function createFailure(error: unknown): CreateProblem {
   if (!(error instanceof CallError)) return { field: 'none', text: coreErrors.unexpected.text };
   const [wrong] = error.fields;
@@ -69,7 +69,7 @@ export function createFailure(error: unknown): CreateProblem {
   return { field: 'none', text: error.detail };
 }
 
-/** Nobody is there, or it cannot be read now (R064 R066). */
+/** Message when the account does not exist or cannot be loaded (R064 R066). */
 export const loadFailure = (error: unknown): string =>
   error instanceof CallError && error.is(accountErrors.user_not_found)
     ? accountErrors.user_not_found.text

@@ -12,14 +12,14 @@ type Props = {
   readonly problem: CreateProblem | undefined;
 };
 
-/** Asked for where the link did not bring it, or brought one that opens nothing; from then on it stays. */
+/** Asks for the temporary password if the link has none or a wrong one; the field then stays visible. */
 function useAsksTemporary({ link, registration, problem }: Props): boolean {
   const [isAsked, setAsked] = useState(link.temporaryPassword === '');
   if (!isAsked && problem?.field === 'temporaryPassword') setAsked(true);
   return registration.kind === 'invitation' && isAsked;
 }
 
-/** Password and confirmation, and before them what the link should have brought and did not. */
+/** Password and confirmation, after the fields that the link left empty. */
 export function CreateAccountFields(props: Props) {
   const { link, registration, problem } = props;
   const asksTemporary = useAsksTemporary(props);
@@ -48,7 +48,7 @@ export function CreateAccountFields(props: Props) {
           error={errorAt('temporaryPassword')}
         />
       )}
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="visually-hidden"
         autoComplete="username"

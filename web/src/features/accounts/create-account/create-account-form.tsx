@@ -16,7 +16,7 @@ import { CreateAccountFields } from './create-account-fields.tsx';
 import { createAccount, enterAccount } from './queries.ts';
 import type { CreationLink } from './use-creation-link.ts';
 
-/** Why the account cannot be created yet; undefined when it may be tried. */
+/** Validates the form; undefined when it can be submitted. */
 function createProblem(
   { email, temporaryPassword, password, confirmation }: CreateFields,
   { kind, minimumPassword: minimum }: Registration,
@@ -33,11 +33,11 @@ type Props = {
   readonly id: string;
   readonly link: CreationLink;
   readonly registration: Registration;
-  /** The link may be worth nothing by now. */
+  /** Called when the link may have expired or been used. */
   readonly onRefused: () => void;
 };
 
-/** What was typed; what the link brought is not asked for. */
+/** Reads the form; values of the link fill in for fields that are not shown. */
 function typedIn(form: HTMLFormElement, link: CreationLink): CreateFields {
   const data = new FormData(form);
   const typed = (name: string, otherwise: string) => String(data.get(name) ?? otherwise);
@@ -49,7 +49,6 @@ function typedIn(form: HTMLFormElement, link: CreationLink): CreateFields {
   };
 }
 
-/** Creates the account, and goes home with it. */
 function useCreation({ id, link, registration, onRefused }: Props) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CreateProblem | undefined>(
@@ -65,9 +64,9 @@ function useCreation({ id, link, registration, onRefused }: Props) {
       if (isRefusal(error)) onRefused();
       return setBusy(false);
     }
-    // What was applied with is on record; of whoever was invited it is not, and they may book at once.
+    // A prospect's wish is on record; an invited client's exists only in this browser and is kept.
     const kept = registration.kind === 'invitation' ? keptWish() : undefined;
-    // The account stands: its answers are on record, and what fails now is only the way in.
+    // The account exists from here on; a failure below only affects the sign-in.
     clearDrafts();
     if (kept) keepWish(kept);
     const home = await enterAccount(fields.email, fields.password).catch(() => undefined);
@@ -88,7 +87,7 @@ function useCreation({ id, link, registration, onRefused }: Props) {
   return { problem, isBusy, submit };
 }
 
-/** What is to be corrected gets the focus, once somebody has pressed the button. */
+/** Moves the focus to the first invalid field after a submit. */
 function useFocusOn(problem: CreateProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);

@@ -11,7 +11,7 @@ import { CreateAccountForm } from './create-account-form.tsx';
 import { useRegistration } from './queries.ts';
 import { type CreationLink, useCreationLink } from './use-creation-link.ts';
 
-/** Every path of account creation: a prospect who registers, or somebody who was invited. */
+/** Account creation for a prospect who registers or a person who was invited. */
 export function CreateAccountPage() {
   const link = useCreationLink();
   if (link.id === undefined) return <NothingToCreate />;
@@ -23,7 +23,7 @@ export function CreateAccountPage() {
   );
 }
 
-/** Without a link nobody knows whose account it would be. */
+/** Shown when the address has no link and so names no account. */
 function NothingToCreate() {
   return (
     <>
@@ -42,7 +42,7 @@ function NothingToCreate() {
   );
 }
 
-/** Nothing can be chosen here any more: what to do is said before anything is typed. */
+/** Shown when the account can no longer be created: explains what to do instead of a form. */
 function Closed({ state }: { state: Exclude<Registration['state'], 'open'> }) {
   return (
     <>

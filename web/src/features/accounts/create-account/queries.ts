@@ -26,7 +26,7 @@ type Creating = {
   readonly proof: string | undefined;
 };
 
-/** Throws what the server refused: see `createFailure`. */
+/** Throws the server's error; `createFailure` maps it to a message. */
 export async function createAccount(
   { id, kind, proof }: Creating,
   { email, temporaryPassword, password }: CreateFields,
@@ -36,7 +36,7 @@ export async function createAccount(
   else await call(acceptInvitation, { params: { userId: id }, body: { email, temporaryPassword, password } });
 }
 
-/** Signs in with the new password and answers where home is; whoever was signed in here is not any more. */
+/** Signs in with the new password, replacing any session in this browser, and returns the home path. */
 export async function enterAccount(email: string, password: string): Promise<string> {
   await signIn(email, password, false);
   const me = await startSession();

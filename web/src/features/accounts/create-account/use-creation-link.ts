@@ -2,18 +2,17 @@ import { useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 export type CreationLink = {
-  /** Of a prospect or of an account; undefined on the bare screen. */
+  /** Id of a prospect or account; undefined without a link. */
   readonly id: string | undefined;
   readonly email: string;
-  /** The temporary password, where the link brought it. */
+  /** The temporary password; empty if the link has none. */
   readonly temporaryPassword: string;
-  /** What proves that the address is theirs, of whoever was asked to. */
+  /** Token that proves ownership of the e-mail address, if one was requested. */
   readonly proof: string | undefined;
 };
 
 /**
- * What the address brought: in its fragment, as messages write it, or in its query (R054). The password leaves the
- * address bar, and so the history, at once.
+ * Reads the link from the URL's fragment or query (R054) and removes the password from the history at once.
  */
 export function useCreationLink(): CreationLink {
   const { prospectId, userId } = useParams();

@@ -1,6 +1,6 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
 
-/** The words of recovery and of choosing a password: no part of the sign-in itself, which everybody loads. */
+/** Copy for recovery and new passwords, kept out of the sign-in bundle that everyone loads. */
 export const passwordText = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   recoverEmailRequired: 'Por favor, ingresa tu correo electrónico.',

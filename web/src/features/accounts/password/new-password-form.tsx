@@ -6,7 +6,7 @@ import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
 import { type NewPasswordProblem, newPasswordFailure, newPasswordProblem } from './new-password.ts';
 
-/** A new password, twice: `password` and `repeated`. What is to be corrected gets the focus. */
+/** Fields `password` and `repeated`; an invalid field receives the focus. */
 function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefined }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +38,6 @@ function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefine
   );
 }
 
-/** What was typed into them. */
 function newPasswordOf(form: HTMLFormElement): { password: string; repeated: string } {
   const data = new FormData(form);
   return { password: String(data.get('password')), repeated: String(data.get('repeated')) };
@@ -47,11 +46,11 @@ function newPasswordOf(form: HTMLFormElement): { password: string; repeated: str
 type FormProps = {
   title: string;
   lead: ReactNode;
-  /** What it throws is shown at the fields. */
+  /** Thrown errors are shown at the fields. */
   onSubmit: (password: string) => Promise<void>;
 };
 
-/** A page of nothing but a new password. */
+/** Page with only a new-password form. */
 export function NewPasswordForm({ title, lead, onSubmit }: FormProps) {
   const [problem, setProblem] = useState<NewPasswordProblem>();
   const [isBusy, setBusy] = useState(false);

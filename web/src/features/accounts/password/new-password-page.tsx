@@ -15,7 +15,7 @@ const saved: LoginState = { notice: passwordText.passwordChanged, isGood: true }
 
 type RecoveryLink = { email: string; code: string };
 
-/** The e-mail's link carries `#correo=…&codigo=…`: a fragment is not sent to any server nor kept in its logs. */
+/** Parses the e-mail's link `#correo=…&codigo=…`, a fragment because no server logs it. */
 function useRecoveryLink(): RecoveryLink | undefined {
   const parts = new URLSearchParams(useLocation().hash.slice(1));
   const [email, code] = [parts.get('correo'), parts.get('codigo')];
@@ -43,7 +43,7 @@ function SpentLink() {
 export function NewPasswordPage() {
   const link = useRecoveryLink();
   const home = useHome();
-  /** The code of the link, since another may be opened in its place. */
+  /** The used code, because another link may be opened in the same page. */
   const [spent, setSpent] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   if (isSaved && home !== undefined) return <SavedBesideSession home={home} />;
@@ -59,7 +59,7 @@ export function NewPasswordPage() {
   );
 }
 
-/** Where somebody is signed in the login is passed over, and could not say it. */
+/** Confirmation for a signed-in user, because the login page redirects before it could show one. */
 function SavedBesideSession({ home }: { home: string }) {
   return (
     <>
@@ -74,7 +74,7 @@ function SavedBesideSession({ home }: { home: string }) {
   );
 }
 
-/** Whether it has been said of the link that it holds, or could not be said: then pressing will say it. */
+/** True once the link is valid; also after a failed check, since the submit then reports the error. */
 function useOpened({ email, code }: RecoveryLink, onSpent: () => void): boolean {
   const [isOpened, setOpened] = useState(false);
   const spend = useEffectEvent(onSpent);

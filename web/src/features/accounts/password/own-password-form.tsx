@@ -2,7 +2,7 @@ import { loadAuth } from '#web/src/lib/session/load-auth.ts';
 import { passwordText } from './copy.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The first sign-in with a password that someone else chose. */
+/** Replaces the temporary password at the first sign-in. */
 export const OwnPasswordForm = ({ onDone }: { onDone: () => Promise<void> }) => (
   <NewPasswordForm
     title={passwordText.newPassword.firstTitle}

@@ -36,7 +36,7 @@ export function RecoverAccountPage() {
       await call(requestRecovery, { body: { email } });
       await navigate(paths.recoverySent);
     } catch (failure) {
-      // Recovery fails with one text, whatever the cause (R074); what to do about it may follow.
+      // Recovery has one error text for every cause (R074), with a next step if the caller is rate limited.
       setError(passwordText.recoverFailed);
       setLimited(failure instanceof CallError && failure.is(coreErrors.too_many));
       lookAtField();

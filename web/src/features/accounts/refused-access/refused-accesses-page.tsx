@@ -36,7 +36,7 @@ function Day({ date, lastAt }: RefusedDay) {
   );
 }
 
-/** What they wanted, why not, and how often, where it was more than one thing. */
+/** Each denied resource with its reason and, if repeated, its count. */
 function Wanted({ wanted }: RefusedDay) {
   return wanted.map(({ what, why, count }) => (
     <p key={`${what} ${why}`}>
@@ -68,7 +68,7 @@ const columns = [
 
 const useRefusedAccesses = () => useInfiniteQuery({ ...pagesOf(listRefusedAccesses), staleTime: 0 });
 
-/** `/admin/accesos-denegados`: who was refused what, for the owner. */
+/** `/admin/accesos-denegados`: denied accesses by user, for the owner. */
 export function RefusedAccessesPage() {
   const refused = useRefusedAccesses();
   return (

@@ -11,16 +11,16 @@ type Field = Pick<
 >;
 type Props = Field & {
   text: Words;
-  /** What keeps the code from being tried; undefined when it may be. */
+  /** Validates the code; undefined when it can be submitted. */
   problemOf: (code: string) => string | undefined;
-  /** Answers what was wrong with it; undefined when it was right, or leads elsewhere. */
+  /** Returns the error message; undefined on success or navigation. */
   onCode: (code: string) => Promise<string | undefined>;
-  /** The other way in. */
+  /** Link to the other verification method. */
   other: { label: string; onPress: () => void };
   children?: ReactNode;
 };
 
-/** One code, after a password that was right. What is refused keeps the focus. */
+/** Form for one verification code after the password; an invalid code keeps the focus. */
 export function CodeForm({ text, problemOf, onCode, other, children, ...field }: Props) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);

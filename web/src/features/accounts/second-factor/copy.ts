@@ -35,10 +35,10 @@ export const recoveryText = {
   enter: 'Entrar',
 } as const;
 
-/** What went wrong with a code; `over` sends whoever typed it back to the password. */
+/** Error of a verification code; `isOver` sends the user back to the password. */
 export type CodeFailure = { readonly text: string; readonly isOver: boolean };
 
-/** What the screen says of what the user pool says. */
+/** Maps a user pool error to a message. */
 export function codeFailure(error: unknown): CodeFailure {
   if (error instanceof CallError) return { text: error.detail, isOver: false };
   switch (errorName(error)) {
@@ -50,7 +50,7 @@ export function codeFailure(error: unknown): CodeFailure {
       const isLocked = error instanceof Error && /attempts exceeded/i.test(error.message);
       return isLocked ? { text: codeText.locked, isOver: false } : { text: codeText.over, isOver: true };
     }
-    // The page was loaded anew in between, and the library has forgotten the first step.
+    // After a reload, the auth library has lost the first step.
     case 'SignInException':
       return { text: codeText.over, isOver: true };
     default:

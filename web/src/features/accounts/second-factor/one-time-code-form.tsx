@@ -4,15 +4,15 @@ import { codeFailure, codeText as text } from './copy.ts';
 
 type Props = {
   onDone: () => Promise<void>;
-  /** The first step is to be taken again, with a sentence that says why. */
+  /** Returns to the first step with a message. */
   onOver: (why: string) => void;
   onLost: () => void;
 };
 
-/** Apps show it in two groups. */
+/** Removes spaces: authenticator apps show the code in two groups. */
 const digitsOf = (code: string) => code.replace(/\s/g, '');
 
-/** The code of the authenticator app, after a password that was right. */
+/** Asks for the authenticator app's code after the password. */
 export function OneTimeCodeForm({ onDone, onOver, onLost }: Props) {
   const enter = async (code: string) => {
     try {

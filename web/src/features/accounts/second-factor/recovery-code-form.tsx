@@ -9,10 +9,10 @@ import { loginFailure } from '../copy.ts';
 import { CodeForm } from './code-form.tsx';
 import { recoveryText as text } from './copy.ts';
 
-/** What was right in the first step, and is proved once more. */
+/** Credentials of the first step, sent again with the recovery code. */
 export type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
-/** Said to whoever is signed in by now, before what they asked for opens. */
+/** Screen shown after sign-in, before the requested page opens. */
 export type Entering = (props: { onRead: () => void }) => ReactNode;
 
 type Props = {
@@ -26,7 +26,7 @@ const problemOf = (code: string) => {
   return plainRecoveryCode(code).length === recoveryCodeLetters ? undefined : text.format;
 };
 
-/** For whoever has no authenticator app at hand: a code of theirs turns it off, then the password is enough. */
+/** For users without their authenticator app: a recovery code turns the second factor off. */
 export function RecoveryCodeForm({ credentials: { email, password, remember }, onDone, onBack }: Props) {
   const spend = async (code: string) => {
     try {
@@ -54,7 +54,7 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
   );
 }
 
-/** What the code cost. */
+/** Explains that the second factor is now off. */
 const Spent: Entering = ({ onRead }) => (
   <>
     <AuthHeading page={text.page} title={text.doneTitle}>

@@ -4,12 +4,12 @@ import { type Credentials, type Entering, RecoveryCodeForm } from './recovery-co
 
 type Props = {
   credentials: Credentials;
-  /** `first` is to be read before anything opens. */
+  /** `first` is a screen to read before the next page opens. */
   onDone: (first?: Entering) => Promise<void>;
   onOver: (why: string) => void;
 };
 
-/** After the password: the code of the authenticator app, or one that was kept for the day it is lost. */
+/** Second factor after the password: the authenticator app's code or a recovery code. */
 export function SecondStep({ credentials, onDone, onOver }: Props) {
   const [isLost, setLost] = useState(false);
   return isLost ? (

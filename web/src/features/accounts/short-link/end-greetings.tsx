@@ -8,7 +8,7 @@ import { useEndGreetings } from './queries.ts';
 
 const text = shortLinkText.greetings;
 
-/** From the foot of a greeting: no more of them. */
+/** Unsubscribes from greeting e-mails through the link in their footer. */
 export function EndGreetings({ token, isEnded }: { token: string; isEnded: boolean }) {
   const end = useEndGreetings(token);
   const home = useHome();

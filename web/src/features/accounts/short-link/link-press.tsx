@@ -9,7 +9,7 @@ type Props = {
   press: Pick<Command<unknown, void>, 'isError' | 'error' | 'isPending' | 'mutate'>;
 };
 
-/** One press, since programs that look messages over open every link in them. */
+/** Requires a click, because mail scanners open every link in a message. */
 export function LinkPress({ text, press }: Props) {
   return (
     <>

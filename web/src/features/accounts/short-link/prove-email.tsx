@@ -11,17 +11,17 @@ const text = shortLinkText.prove;
 
 type Props = { token: string; isProved: boolean; isChange: boolean };
 
-/** The e-mail somebody registered with, or asked for in the place of theirs, is shown to be theirs. */
+/** Verifies the e-mail address of a registration or of a requested change. */
 export function ProveEmail({ token, isProved, isChange: opened }: Props) {
   const prove = useProveEmail(token);
-  // What the link was when it was opened: once pressed, nothing is left to change.
+  // Keeps the link's initial state: after the click, no change is pending.
   const [isChange] = useState(opened);
   if (prove.data?.isFirst) return isChange ? <Changed /> : <Proved lead={text.doneNext} go={text.go} />;
   if (isProved || prove.data) return <Proved lead={text.already} go={text.goHome} />;
   return <LinkPress text={{ ...text, lead: isChange ? text.changeLead : text.lead }} press={prove} />;
 }
 
-/** `go` is what the way on is called for who is signed in here. */
+/** `go` labels the link for users signed in on this device. */
 function Proved({ lead, go }: { lead: string; go: string }) {
   const home = useHome();
   return (

@@ -6,7 +6,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** Looking changes nothing: programs that look messages over open their links too. */
+/** Opening a link changes nothing, because mail scanners open links too. */
 export const useShortLink = (token: string) =>
   useQuery({
     ...queryOf(openShortLink, { params: { token } }),
@@ -14,7 +14,7 @@ export const useShortLink = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** A link that is over by the time it is pressed says so. */
+/** Reloads the link after an act, which shows one that has expired by then. */
 const asksAgain = { refreshes: [openShortLink] };
 
 export const useProveEmail = (token: string) =>
@@ -26,6 +26,6 @@ export const useUndoEmailChange = (token: string) =>
 export const useEndGreetings = (token: string) =>
   useCommand(endGreetings, { inputOf: () => ({ params: { token } }), ...asksAgain });
 
-/** Late, of an e-mail that changed, or cut short on its way: for whoever holds it, all the same. */
+/** True for an expired link and for a malformed token. */
 export const isLinkOver = (error: unknown) =>
   error instanceof CallError && (error.is(accountErrors.link_over) || error.is(coreErrors.malformed));

@@ -15,7 +15,7 @@ import { ProveEmail } from './prove-email.tsx';
 import { isLinkOver, useShortLink } from './queries.ts';
 import { UndoEmailChange } from './undo-email-change.tsx';
 
-/** `/e/{token}`: on to account creation, or the one press that proves an e-mail, keeps the old one or ends greetings. */
+/** `/e/{token}`: opens account creation, verifies an e-mail, undoes an e-mail change or unsubscribes. */
 export function ShortLinkPage() {
   const { token } = useScreenParams('token');
   return (
@@ -54,20 +54,20 @@ function Opened({ token }: { token: string }) {
   );
 }
 
-/** Where the link of the e-mail leads too; what became of the invitation is said there. */
+/** Redirects to the invitation's page, which also shows its state. */
 function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }) {
   const { userId, email, isTeam } = link;
   const path = isTeam ? paths.acceptTeamInvitation : paths.acceptInvitation;
   return <Navigate to={{ pathname: path(userId), search: `?${new URLSearchParams({ email })}` }} replace />;
 }
 
-/** On to the account they could not create before: the link says that the address is theirs. */
+/** Redirects to account creation with the token as proof of the e-mail address. */
 function Registering({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
   const hash = new URLSearchParams({ email, prueba: token });
   return <Navigate to={{ pathname: paths.register(prospectId), hash: `#${hash}` }} replace />;
 }
 
-/** What happened to a link that does nothing any more, and what to do instead. */
+/** Explains why a link no longer works and what to do instead. */
 function LinkOver({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
   const title = why ? shortLinkText.ended.titles[why] : shortLinkText.ended.unknownTitle;
   return (

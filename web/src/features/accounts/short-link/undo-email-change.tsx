@@ -9,7 +9,7 @@ const text = shortLinkText.undo;
 
 type Props = { token: string; email: string; isUndone: boolean };
 
-/** From the message in the old mailbox: the e-mail stays or is back, and whoever is in the account is out. */
+/** Undoes an e-mail change through the link sent to the old address, and ends all sessions. */
 export function UndoEmailChange({ token, email, isUndone }: Props) {
   const undo = useUndoEmailChange(token);
   if (!isUndone && !undo.data) return <LinkPress text={{ ...text, lead: text.lead(email) }} press={undo} />;

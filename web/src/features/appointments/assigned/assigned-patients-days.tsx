@@ -9,7 +9,7 @@ import { type AppointmentFilter, assignedText } from './copy.ts';
 type Appointment = { date: string };
 export type AppointmentDay<Row extends Appointment> = { date: string; appointments: readonly Row[] };
 
-/** Today first, though it be empty; then the days before, latest first; then what is coming. */
+/** Groups by day: today first, even if empty, then past days from the latest, then coming days. */
 export function appointmentsByDay<Row extends Appointment>(
   appointments: readonly Row[],
   today: string,
@@ -29,7 +29,7 @@ type Props = {
   onRoute: (appointmentId: string) => void;
 };
 
-/** The appointments of each day under the day's name; none at all says what comes next. */
+/** The appointments under a heading for each day, or an empty state. */
 export function AssignedPatientsDays({ appointments, filter, today, onClose, onRoute }: Props) {
   const Icon = filter === 'pending' ? ClipboardList : ClipboardCheck;
   if (appointments.length === 0)

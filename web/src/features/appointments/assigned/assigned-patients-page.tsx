@@ -105,12 +105,12 @@ export function AssignedPatientsPage() {
 type WayProps = {
   staffId: string;
   appointments: readonly AssignedAppointment[];
-  /** The appointment whose way is shown unless another is asked for. */
+  /** The appointment whose route is shown by default. */
   next: AssignedAppointment | undefined;
   asked: { appointmentId: string } | undefined;
 };
 
-/** Whether one is seen, and the way to the next client. With nothing to show there is no map, only why there is none. */
+/** Location sharing and the route to the next client; the map is left out when there is nothing to show. */
 function OnTheWay({ staffId, appointments, next, asked }: WayProps) {
   const { state, start, stop } = useLocationSharing(staffId);
   const position = state.kind === 'on' ? state.position : undefined;

@@ -21,7 +21,7 @@ import { lotText, medicationLine } from '../shared/medication-line.ts';
 import { type AppointmentFilter, assignedText, nextAction } from './copy.ts';
 import './assigned-patients.css';
 
-/** An appointment, how to close it, once its day has come, and how to get there. */
+/** Row of the table; `onClose` is set from the appointment's day on. */
 type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
 
 const column = columnHelper<AssignedRow>();
@@ -136,7 +136,7 @@ function Buttons(appointment: AssignedRow) {
   );
 }
 
-/** Who, when, what to give, where, how much, and what to do (R256). */
+/** Columns of R256. */
 function columnsOf(filter: AppointmentFilter): Columns<AssignedRow> {
   const heads = assignedText.heads[filter];
   return [
@@ -189,7 +189,7 @@ const columns = {
 
 type Props = { caption: string; filter: AppointmentFilter; rows: readonly AssignedRow[] };
 
-/** The appointments of one day. */
+/** Table of the appointments of one day. */
 export function AssignedPatientsTable({ caption, filter, rows }: Props) {
   return (
     <DataTable

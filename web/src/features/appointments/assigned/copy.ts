@@ -7,7 +7,7 @@ import { refusalOf } from '#web/src/lib/problem.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** What of a day is listed: appointments to make, or appointments made. */
+/** Filter of a day's list: open or completed appointments. */
 export type AppointmentFilter = 'pending' | 'completed';
 
 const heads = {
@@ -30,7 +30,7 @@ export const assignedText = {
     completed: { ...heads, total: 'Total pagado' },
   },
   actions: 'Acciones',
-  /** `Hoy` with the date beside it; a day further away is its date alone. */
+  /** `Hoy` with the date beside it; a distant day shows its date alone. */
   day: (date: string, today: string) => {
     const near = nearDate(date, today);
     return near === fullDate(date)
@@ -59,7 +59,7 @@ export const assignedText = {
   actionFor: (action: string, name: string) => `${action}: ${name}`,
 } as const;
 
-/** Closing an appointment; texts of docs/requirements.tsv (cierre-visita) to the letter. */
+/** Copy of closing an appointment; texts of docs/requirements.tsv (cierre-visita) are literal. */
 export const closeText = {
   title: 'Cerrar visita',
   subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
@@ -89,12 +89,12 @@ export const closeText = {
   close: 'Cerrar',
 } as const;
 
-/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+/** Shows domain errors with their own text and any other error with the specified sentence. */
 export const paymentFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? closeText.methodFailed;
 export const completionFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? closeText.completionFailed;
 
-/** What is asked for on an appointment's row. */
+/** Label of the next action in an appointment's row. */
 export const nextAction = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>
   paymentMethod === undefined ? assignedText.chooseMethod : assignedText.enterCode;

@@ -13,18 +13,18 @@ import { allPagesOf } from '#web/src/lib/query-of.ts';
 const daysBack = 7;
 const daysAhead = 30;
 
-/** An aesthetician's appointments from a week ago to a month ahead. */
+/** A staff member's appointments from a week ago to a month ahead. */
 export function useAssignedAppointments(staffId: string, today: string) {
   const query = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
   return useQuery({ ...allPagesOf(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
 }
 
-/** Those of past days that are not closed, however long ago. */
+/** Unclosed appointments of past days, without a limit in time. */
 export const useUnclosedAppointments = (staffId: string) =>
   useQuery({ ...allPagesOf(listUnclosedOfStaff, { params: { staffId } }), ...liveQuery });
 
 type Assigned = Pick<AssignedAppointment, 'appointmentId'>;
-/** Right or wrong, what the appointment now says (its method, its tries left) is asked for again. */
+/** Refetches after success and failure, since both change the appointment (method, attempts left). */
 const closing = {
   refreshes: [listAssignedAppointments, listUnclosedOfStaff],
   waitsForRefresh: true,

@@ -15,17 +15,14 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 
-/** History and upcoming appointments, a page at a time; the front desk decides while they are read. */
+/** Past and upcoming appointments, page by page, refreshed live. */
 export const useMyAppointments = (patientId: string) =>
   useInfiniteQuery({ ...pagesOf(listMyAppointments, { params: { patientId } }), ...liveQuery });
 
 export const useOfferedServices = (patientId: string) =>
   useQuery(queryOf(listOfferedServices, { params: { patientId } }));
 
-/**
- * What they applied with, or the service that an address brings: each form asks anew, since the first request makes it
- * forgotten.
- */
+/** Preference of the application or the URL; never cached, because the first request deletes it. */
 export const useWishedAppointment = (patientId: string, serviceId: string | undefined) =>
   useQuery({
     ...queryOf(getPreferredAppointment, { params: { patientId }, query: { serviceId } }),
@@ -35,30 +32,30 @@ export const useWishedAppointment = (patientId: string, serviceId: string | unde
 
 type Search = { patientId: string; serviceIds: readonly string[]; from: string; to: string };
 
-/** The hours that really are free for the whole set of services; nothing is asked while the set is empty. */
+/** Free hours for the whole set of services; disabled while the set is empty. */
 export function useAvailableTimes({ patientId, serviceIds, from, to }: Search) {
   const set = serviceIds.toSorted().join(',');
   return useQuery({
     ...queryOf(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }),
     enabled: set !== '',
-    // Somebody else may take an hour at any moment.
+    // Another client may take an hour at any moment.
     staleTime: 0,
   });
 }
 
 type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 
-/** Sending the form is accepting the policy: the form refuses to be sent without. */
+/** Submitting accepts the policy; the form requires the checkbox. */
 export const reserveHour = (callOnce: Call, patientId: string, asked: ReserveHourInput) =>
   callOnce(requestAppointment, { params: { patientId }, body: { ...asked, policyAccepted: true } });
 
 type OwnAppointment = { patientId: string; appointmentId: string };
 
-/** Under a key, so that a lost answer is asked for again: the deposit is held once however often the server hears of it. */
+/** Uses an idempotency key, so a retry after a lost answer does not hold the deposit twice. */
 export const confirmHold = (params: OwnAppointment) =>
   call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
-/** What has become of it: let go, or standing; nothing when no answer came however often it was asked, and then what was not paid ends by itself. */
+/** Releases a reservation and returns its status; undefined after failed retries, when it expires unpaid. */
 export const letGo = async (params: OwnAppointment): Promise<AppointmentStatus | undefined> => {
   const reply = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
     () => undefined,

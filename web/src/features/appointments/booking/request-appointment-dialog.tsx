@@ -15,17 +15,17 @@ import './request-payment.css';
 
 type Props = {
   patientId: string;
-  /** Proposed for the card. */
+  /** Default cardholder name. */
   fullName: string;
-  /** What the address brings; else what they applied with is asked for. */
+  /** Preference from the address; otherwise the one of the application is loaded. */
   asked?: Wish | undefined;
-  /** Under which the choice is kept in this tab. */
+  /** Storage key of the draft in this tab. */
   draft: string;
   onClose: () => void;
   onRequested: () => void;
 };
 
-/** 'Solicitar Nueva Cita'. Render it to open it. */
+/** 'Solicitar Nueva Cita'. Render to open. */
 export function RequestAppointmentDialog({ patientId, fullName, asked, draft, onClose, ...props }: Props) {
   const services = useOfferedServices(patientId);
   const wished = useWishedAppointment(patientId, asked?.serviceId);
@@ -76,7 +76,7 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, draft, on
   );
 }
 
-/** Nothing can be asked for now: nobody chooses in vain. */
+/** Explains why no appointment can be requested now, instead of the form. */
 function NotYet({ children }: { children: ReactNode }) {
   return (
     <>

@@ -28,13 +28,13 @@ type Props = {
   wish: BeginningWish;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
-  /** Whether leaving gives up a request that is being paid for. */
+  /** Whether leaving would abandon a request whose payment is under way. */
   onPaying: (isPaying: boolean) => void;
   onPolicy: () => void;
   onRequested: () => void;
 };
 
-/** Says a refusal where it belongs; an hour that cannot be had is asked for again, and nothing else is lost. */
+/** Shows an error at its field; an unavailable hour refetches the free hours and keeps the other values. */
 function show(refusal: Refusal, form: RequestFormState) {
   switch (refusal.at) {
     case 'services':
@@ -50,7 +50,7 @@ function show(refusal: Refusal, form: RequestFormState) {
   }
 }
 
-/** What the card will be asked to hold, beside the button that asks it. */
+/** The amount to be held, beside the submit button. */
 const HoldShort = ({ cents }: { cents: number }) => (
   <p className="request__hold">
     <span className="muted small">{requestText.holdShort}</span>
@@ -121,7 +121,7 @@ export function RequestAppointmentForm({ patientId, services, wish, draft, cance
           <aside className="request__payment">
             <OwnAlerts patientId={patientId} serviceIds={chosenIds} />
             <RequestSummary services={chosen} quote={quote} />
-            {/* Out of sight, not away: a card that is typed stays while services are chosen anew. */}
+            {/* Hidden instead of unmounted, so a typed card survives a change of services. */}
             <div hidden={chosen.length === 0 && submitCount === 0}>
               <RequestPayment
                 card={card}

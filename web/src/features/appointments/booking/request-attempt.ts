@@ -22,21 +22,21 @@ import {
 } from '../shared/request-refusal.ts';
 import { confirmHold, letGo, reserveHour } from './queries.ts';
 
-/** What is asked for; another one is another reservation. */
+/** The chosen appointment; another choice needs another reservation. */
 type Choice = { serviceIds: string[]; date: string; time: string; shown: ShownQuote };
 type Payment = { choice: Choice; card: CardHandle; cardholder: string };
 type Reservation = ReplyOf<typeof requestAppointment>;
-/** The hour is this client's: reserved, or asked for and its answer lost. */
+/** The client's reservation, or 'unanswered' when the answer to its request was lost. */
 export type HeldHour = Reservation | 'unanswered';
 type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
   onHeld: (held: HeldHour | undefined) => void;
-  /** The form was left or changed while nobody knew whether its request stands; said as far as it is known then. */
+  /** Called when the form is left or changed with an unknown outcome, once it is known as far as possible. */
   onLeft: (outcome: LeftOutcome) => void;
 };
 
-/** Let go with whatever was held, standing all the same, or still not known. */
+/** Released with its hold, requested after all, or unknown. */
 export type LeftOutcome = 'released' | 'stands' | 'unknown';
 
 const outcomeOf = (status: AppointmentStatus | undefined): LeftOutcome => {
@@ -44,10 +44,10 @@ const outcomeOf = (status: AppointmentStatus | undefined): LeftOutcome => {
   return status === 'expired' || status === 'cancelled' ? 'released' : 'stands';
 };
 
-/** Nobody answers whether the deposit is held. */
+/** The server did not confirm whether the deposit is held. */
 class UnknownHold extends Error {}
 
-/** A refusal is an answer; any other failure leaves open whether the request stands. */
+/** A server error is an answer; any other failure leaves the outcome unknown. */
 async function findOut(own: Parameters<typeof confirmHold>[0]): Promise<void> {
   await confirmHold(own).catch((error: unknown) => {
     throw isRefusal(error) ? error : new UnknownHold();
@@ -57,19 +57,19 @@ async function findOut(own: Parameters<typeof confirmHold>[0]): Promise<void> {
 const isNotHeld = (error: unknown) => error instanceof CallError && error.is(paymentErrors.not_held);
 
 /**
- * The way from a filled form to a request: the hour is reserved, the card's hold confirmed, the server told. A refused
- * card leaves the reservation standing for the next one; leaving the form lets it go.
+ * Reserves the hour, confirms the card hold and notifies the server. A declined card keeps the reservation
+ * for the next card; leaving the form releases it.
  */
 export class RequestAttempt {
   readonly #given: RequestAttemptInput;
   #reservation: Reservation | undefined;
-  /** An answer that was lost on the way is asked for again under the same key: one press, one reservation. */
+  /** Retries after a lost answer under the same idempotency key: one click, one reservation. */
   readonly #callOnce = retrySafeCall();
-  /** Asked for without an answer: the hour may be this client's. */
+  /** A choice whose reservation was requested without an answer. */
   #unanswered: Choice | undefined;
   #leaving: Promise<void> | undefined;
   #isOpen = true;
-  /** The card may hold the deposit, and the server did not say whether it does. */
+  /** The card may hold the deposit without confirmation by the server. */
   #isUnknown = false;
 
   constructor(given: RequestAttemptInput) {
@@ -85,7 +85,7 @@ export class RequestAttempt {
     this.release();
   }
 
-  /** The hour is free for others, or for another choice of this client. */
+  /** Releases the hour for other clients or another choice. */
   release() {
     if (!this.#reservation && !this.#unanswered) return;
     const left = this.#left(this.#reservation, this.#unanswered);
@@ -94,7 +94,7 @@ export class RequestAttempt {
     this.#leaving = this.#letGo(left, wasUnknown);
   }
 
-  /** What is to be let go; a lost answer is asked for once more, since it alone names the reservation. */
+  /** The reservation to release; after a lost answer, repeats the request to get its id. */
   async #left(reservation: Reservation | undefined, unanswered: Choice | undefined) {
     if (reservation || !unanswered) return reservation;
     return reserveHour(this.#callOnce, this.#given.patientId, unanswered).catch(() => undefined);
@@ -110,7 +110,7 @@ export class RequestAttempt {
     await refresh(listAvailableTimes, listMyAppointments);
   }
 
-  /** Answers why not; undefined when the request stands. */
+  /** Returns the error; undefined when the request succeeded. */
   async send(payment: Payment): Promise<Refusal | undefined> {
     const { refresh } = this.#given;
     try {
@@ -122,7 +122,7 @@ export class RequestAttempt {
       if (error instanceof UnknownHold) return unknownOutcome;
       const refusal = refusalOf(error);
       if (isAboutTheHour(error)) this.release();
-      // Its own hold would take the hour out of the list.
+      // The client's own hold would remove the hour from the list.
       if (this.#unanswered) return refusal;
       if (refusal.at === 'services') void refresh(listOfferedServices, getClientConfig);
       void refresh(listAvailableTimes);
@@ -133,7 +133,7 @@ export class RequestAttempt {
   async #pay({ choice, card, cardholder }: Payment): Promise<Refusal | undefined> {
     const { patientId, refresh } = this.#given;
     const { appointmentId, clientSecret } = await this.#reserve(choice);
-    // No answer from the processor is none about the card: the server asks it too.
+    // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
     const sent = await card.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
     this.#stopIfLeft();
     const refusal = 'failure' in sent ? undefined : refusalOfCard(sent);
@@ -161,7 +161,7 @@ export class RequestAttempt {
     return reserved;
   }
 
-  /** Nothing more is paid for a form that nobody looks at any more. */
+  /** Aborts the payment once the form is left. */
   #stopIfLeft() {
     if (this.#isOpen) return;
     this.release();

@@ -13,13 +13,13 @@ import type { Refusal } from '../shared/request-refusal.ts';
 type Props = {
   card: RefObject<CardHandle | null>;
   refusal: Refusal | undefined;
-  /** UTC instant; undefined while nothing is reserved or the payment is under way. */
+  /** UTC instant; undefined without a reservation or during the payment. */
   reservedUntil: string | undefined;
   onPolicy: () => void;
   onReservationEnd: () => void;
 };
 
-/** Who pays, with what, and on which terms. */
+/** Cardholder, card and terms of a request. */
 export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReservationEnd }: Props) {
   const terms = useTerms();
   return (
@@ -44,7 +44,7 @@ export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReser
   );
 }
 
-/** Where reading goes on after a card was refused. */
+/** Error message that receives the focus after a declined card. */
 function PaymentProblem({ refusal }: { refusal: Refusal }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ function PaymentProblem({ refusal }: { refusal: Refusal }) {
   );
 }
 
-/** How long the hour is still kept. Read out on demand: each second aloud would drown everything else. */
+/** Time left of the reservation; not a live region, which would announce every second. */
 function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const secondsLeft = useCountdown(until) ?? 0;
   const end = useRef(onEnd);

@@ -20,7 +20,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** What the appointment is for: one or more services, with their price and length. */
+/** Choice of one or more services with price and duration. */
 export function RequestServices({ form, services, onChange }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'serviceIds');
   const [typed, setTyped] = useState('');
@@ -49,7 +49,7 @@ export function RequestServices({ form, services, onChange }: Props) {
       {services.length > 0 && found.length === 0 && <p className="muted">{requestText.noService(typed)}</p>}
       {[...groups].map(([category, members], index) => (
         <ServiceGroup
-          // Searching opens every group; leaving the search closes them again.
+          // The key remounts the group: a search opens every group, clearing it closes them.
           key={`${category} ${typed === ''}`}
           category={category}
           isOpen={

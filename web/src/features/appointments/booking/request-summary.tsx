@@ -6,7 +6,7 @@ import { priceLines, SummaryLines } from '../shared/summary.tsx';
 
 type Props = { services: readonly OfferedService[]; quote: Quote };
 
-/** What the appointment costs and what is held today, as the server will count it. */
+/** Price of the appointment and today's hold, calculated as on the server. */
 export function RequestSummary({ services, quote }: Props) {
   const { subtotalCents, taxCents, totalCents, depositCents, balanceDueCents } = quote;
   return (

@@ -13,14 +13,13 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
-  /** The hour that was wished for, if one was. */
   wished: { date: string; time: string };
-  /** The chosen hour is already this client's, or may be. */
+  /** Whether this client holds, or may hold, the chosen hour. */
   isReserved: boolean;
   onChange: () => void;
 };
 
-/** The day, then the hour, among those that are free for the whole set of services. */
+/** Day and hour among those free for the whole set of services. */
 export function RequestWhen({ form, patientId, durationMinutes, wished, isReserved, onChange }: Props) {
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
@@ -32,7 +31,7 @@ export function RequestWhen({ form, patientId, durationMinutes, wished, isReserv
   const free = isReserved ? withHour(found, chosen) : found;
   const times = timesOn(free, date.value);
 
-  // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
+  // A refetch may drop the chosen hour: other services were chosen or another client booked it.
   const isDayGone = date.value !== '' && times?.length === 0;
   const isWished =
     time.value !== '' &&

@@ -7,13 +7,13 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { wishText } from '../shared/patient-copy.ts';
 import type { RequestForm } from './schema.ts';
 
-/** What the address brought, by the name the server has for it; else what they applied with. */
+/** The preference of the address, with the server's data, or else that of the application. */
 export type BeginningWish = {
   readonly asked?: Wish | undefined;
   readonly known: WishedAppointment | undefined;
 };
 
-/** The wish with its hour, when that can still be had; `past` is one that cannot. */
+/** The preferred hour if it can still be booked; `past` if it cannot. */
 function readWish({ asked, known }: BeginningWish) {
   const { date, time } = asked ?? known ?? {};
   if (date === undefined || time === undefined) return {};
@@ -24,7 +24,7 @@ function readWish({ asked, known }: BeginningWish) {
 const isOffered = (known: WishedAppointment, services: readonly OfferedService[]) =>
   services.some(({ serviceId }) => serviceId === known.serviceId);
 
-/** What a form begins with: the wished service at its hour, of those that they may ask for, or nothing. */
+/** Initial values: the preferred service and hour if the client may request them, or nothing. */
 export function startOf(
   wish: BeginningWish,
   services: readonly OfferedService[],
@@ -35,7 +35,7 @@ export function startOf(
   return { serviceIds: [known.serviceId], ...hour };
 }
 
-/** Why the form does not begin with the whole of the wish; nothing where it does. */
+/** Explains why the form does not start with the whole preference. */
 export function WishNotice({ wish, services }: { wish: BeginningWish; services: readonly OfferedService[] }) {
   const { asked, known } = wish;
   if (!known) return asked && <Notice>{wishText.gone}</Notice>;

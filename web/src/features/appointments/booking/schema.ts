@@ -6,7 +6,7 @@ import { Id } from '#shared/core/schemas.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 
-/** The call's own body, with this screen's words, and the name on the card. */
+/** The command's body with this screen's messages and the cardholder name. */
 export const RequestForm = z.extend(requestAppointment.body, {
   serviceIds: z
     .array(Id)
@@ -22,6 +22,6 @@ export const RequestForm = z.extend(requestAppointment.body, {
 });
 export type RequestForm = z.infer<typeof RequestForm>;
 
-/** What is kept of it while it is filled: never the card, nor that the policy was accepted. */
+/** The persisted draft, without the card and the accepted policy. */
 export const RequestChoice = z.object({ serviceIds: z.array(Id), date: z.string(), time: z.string() });
 export type RequestFormState = AppForm<RequestForm, RequestForm>;

@@ -16,7 +16,7 @@ type UseRequestFormInput = {
   wish: BeginningWish;
 };
 
-/** The form with what is wished for, or as it was left before the page was loaded anew: what is no longer offered is not chosen. */
+/** The form, filled from the preference or the persisted draft without services no longer offered. */
 export function useRequestForm({ draft, fullName, services, wish }: UseRequestFormInput) {
   const [start] = useState(() => startOf(wish, services));
   const kept = useKept(draft, RequestChoice);
@@ -33,7 +33,7 @@ export function useRequestForm({ draft, fullName, services, wish }: UseRequestFo
   return { form, start, isContinued, isBegun: isContinued || form.formState.isDirty };
 }
 
-/** One form's attempt to request an appointment, given up when the form goes away. */
+/** The request attempt of one form, released on unmount. */
 export function useRequest(patientId: string) {
   const refresh = useRefresh();
   const [held, setHeld] = useState<HeldHour>();

@@ -3,7 +3,7 @@ import { fullName } from '#shared/core/person.ts';
 import { compareNames } from '#shared/core/sort-names.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 
-/** An appointment with the name and the colors of who carries it out. */
+/** An appointment with its staff member's name and color. */
 export type PlacedAppointment = CalendarAppointment & {
   readonly staffName: string | undefined;
   readonly colorIndex: number | undefined;
@@ -14,7 +14,7 @@ type Day = ReadonlyMap<string, readonly PlacedAppointment[]>;
 const byTime = (a: CalendarAppointment, b: CalendarAppointment) =>
   a.time.localeCompare(b.time) || compareNames(a.patientName, b.patientName);
 
-/** The appointments of each day, earliest first. */
+/** Groups the appointments by day, earliest first. */
 export function appointmentsByDate(
   appointments: readonly CalendarAppointment[],
   staff: readonly StaffOption[],
@@ -27,7 +27,7 @@ export function appointmentsByDate(
   return Map.groupBy(placed, ({ date }) => date);
 }
 
-/** Who the calendar is about: everyone at work, and whoever still has an appointment on it. */
+/** Active staff members, and inactive ones with appointments in the range. */
 export const peopleOf = (staff: readonly StaffOption[], appointments: readonly CalendarAppointment[]) =>
   staff.filter(
     ({ staffId, active }) => active || appointments.some((appointment) => appointment.staffId === staffId),

@@ -4,25 +4,25 @@ import { useSearch } from '#web/src/ui/url-state.ts';
 
 export type CalendarView = 'month' | 'week' | 'day';
 
-/** The month is what an address without a word for it means. */
+/** An address without a view shows the month. */
 const viewWords = { month: undefined, week: 'semana', day: 'dia' } as const;
 const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
-/** With it, an address opens what the page's button opens. */
+/** URL parameter that opens what the page's button opens. */
 export const createParam = 'crear';
-/** Under which what this person chooses for a new appointment is kept in this tab. */
+/** Storage key of this user's draft for a new appointment in this tab. */
 export const createDraftOf = (userId: string) => `create appointment ${userId}`;
 const parts = ['view', 'date', 'staffId', 'appointmentId'] as const;
 const lastOfWeek = 6;
 
 export type CalendarAddress = {
   readonly view: CalendarView;
-  /** The chosen day; the month and the week shown are its. */
+  /** The chosen day, which determines the month or week. */
   readonly date: string;
   readonly staffId: string | undefined;
-  /** Of the appointment that is open; what the address says of it may be no id at all. */
+  /** The open appointment's id as written in the URL, possibly invalid. */
   readonly appointmentId: string | undefined;
 };
-/** Undefined takes a part away: of the date, that is today. */
+/** Undefined removes a part; a removed date means today. */
 export type CalendarChange = { readonly [Part in keyof CalendarAddress]?: CalendarAddress[Part] | undefined };
 type CalendarWords = { readonly [Part in keyof CalendarAddress]?: string | undefined };
 
@@ -43,7 +43,7 @@ function changed(search: URLSearchParams, { view, ...rest }: CalendarChange): UR
   return next;
 }
 
-/** Where on the calendar one is, kept in the address: it survives a reload and can be sent to somebody. */
+/** The calendar's state in the URL, so that it survives a reload and can be shared. */
 export function useCalendarAddress(today: string) {
   const [search, setSearch] = useSearch();
   const date = search.get(params.date) ?? today;
@@ -53,13 +53,13 @@ export function useCalendarAddress(today: string) {
     staffId: search.get(params.staffId) ?? undefined,
     appointmentId: search.get(params.appointmentId) ?? undefined,
   };
-  // Other days are a step of history; an open appointment is its dialog's, and a filter none.
+  // A change of days pushes a history entry; other changes replace it.
   const go = (change: CalendarChange) =>
     setSearch((now) => changed(now, change), 'date' in change || 'view' in change ? 'step' : 'same');
   return [address, go] as const;
 }
 
-/** The days that a view shows. */
+/** The range of days that a view shows. */
 export function rangeOf({ view, date }: Pick<CalendarAddress, 'view' | 'date'>) {
   switch (view) {
     case 'month':
@@ -71,7 +71,7 @@ export function rangeOf({ view, date }: Pick<CalendarAddress, 'view' | 'date'>) 
   }
 }
 
-/** The day chosen by going one view on or back: of a month its first, or today. */
+/** The date one view forward or back: for a month its first day, or today. */
 export function beside({ view, date }: Pick<CalendarAddress, 'view' | 'date'>, step: 1 | -1, today: string) {
   if (view === 'day') return addDays(date, step);
   if (view === 'week') return addDays(date, step * (lastOfWeek + 1));

@@ -8,18 +8,18 @@ import { CalendarMonth } from './calendar-month.tsx';
 type Props = {
   address: CalendarAddress;
   today: string;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   appointments: readonly CalendarAppointment[] | undefined;
-  /** Whose appointments they may be. */
+  /** Staff members who may have appointments in the range. */
   people: readonly StaffOption[];
-  /** Whose alone are shown; undefined for everybody's. */
+  /** Name of the filtered staff member; undefined for everyone. */
   shownName: string | undefined;
   onGo: (change: CalendarChange) => void;
-  /** Absent for who only reads. */
+  /** Undefined for read-only viewers. */
   onCreate: (() => void) | undefined;
 };
 
-/** The days of the address, as its view draws them. */
+/** Draws the days of the address in its view. */
 export function CalendarDays({ address, today, appointments, people, shownName, onGo, onCreate }: Props) {
   const { view, date } = address;
   const open = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId: appointmentId });

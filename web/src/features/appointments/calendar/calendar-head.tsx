@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Which days are shown, and the ways to others; what can be done stands at the right. */
+/** The shown range with its navigation; actions are at the right. */
 export function CalendarHead({ address, today, onGo, children }: Props) {
   const { view, date } = address;
   useDocumentTitle(calendarText.title);

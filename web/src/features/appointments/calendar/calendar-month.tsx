@@ -10,7 +10,7 @@ import { CalendarDayPanel } from './day-panel.tsx';
 type Props = {
   date: string;
   today: string;
-  /** Of each day; undefined until it is known. */
+  /** Appointments by day; undefined while loading. */
   days: ReadonlyMap<string, readonly PlacedAppointment[]> | undefined;
   isOfOnePerson: boolean;
   shownName: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
   onCreate: (() => void) | undefined;
 };
 
-/** The panel's heading takes the focus of who has just chosen a day, every time anew. */
+/** Focuses the panel's heading after each choice of a day. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [wishes, setWishes] = useState(0);
@@ -29,7 +29,7 @@ function useHeadingFocus() {
   return { heading, focusHeading: () => setWishes((now) => now + 1) };
 }
 
-/** The month, and the list of the chosen day. */
+/** The month with the chosen day's list. */
 export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
   const [isOpen, setOpen] = useState(true);
   const { heading, focusHeading } = useHeadingFocus();

@@ -34,7 +34,7 @@ const CalendarFeedDialog = lateDialog(
   async () => (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 );
 
-/** The front desk creates appointments; an aesthetician takes theirs along on a phone. */
+/** The front desk creates appointments; an aesthetician subscribes with a phone calendar. */
 function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () => void }) {
   const place = 'calendar-head__task';
   return isDesk ? (
@@ -50,7 +50,7 @@ function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () 
 
 type Props = { isDesk: boolean; date: string; draft: string; onClose: () => void };
 
-/** What the button leads to. Render it to open it. */
+/** The dialog that the button opens. Render to open. */
 const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
   isDesk ? (
     <CreateAppointmentDialog initialDate={date} draft={draft} onClose={onClose} />
@@ -60,11 +60,11 @@ const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
 
 const none: readonly CalendarAppointment[] = [];
 
-/** Nothing while those of the days before stand in for those asked for, nor while nobody knows whose they are. */
+/** Undefined while the previous range is a placeholder or the staff list is loading. */
 const knownOf = (calendar: ReturnType<typeof useCalendar>, staff: ReturnType<typeof useStaff>) =>
   calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data;
 
-/** Whether the button's task is open: an address may open it, and so does what was being entered when the page was loaded anew. */
+/** Whether the dialog is open: by the URL, or because a draft was left before a reload. */
 function useAsking(isDesk: boolean, draft: string) {
   const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
   const [isAsking, setAsking] = useState(
@@ -78,7 +78,7 @@ function useAsking(isDesk: boolean, draft: string) {
   return { isAsking, ask, stopAsking };
 }
 
-/** The calendar of the front desk; an aesthetician finds their own appointments on it, to read. */
+/** Calendar of the front desk; an aesthetician sees their own appointments read-only. */
 export function CalendarPage() {
   const { role, userId } = useSignedIn();
   const isDesk = role !== 'staff';
@@ -115,7 +115,7 @@ export function CalendarPage() {
         {() => <NoneLine>{appointments?.length === 0 && calendarText.none(shownName)}</NoneLine>}
       </QueryBoundary>
       <ClosedLine range={rangeOf(address)} />
-      {/* The days stay while their appointments come. */}
+      {/* The days stay visible while their appointments load. */}
       {!calendar.isLoadingError && (
         <CalendarDays
           address={address}
@@ -142,7 +142,7 @@ export function CalendarPage() {
   );
 }
 
-/** Which of the days on show the center is closed, and why. */
+/** The closures in the shown range with their reasons. */
 function ClosedLine({ range }: { range: ReturnType<typeof rangeOf> }) {
   const closures = useClosures(range).data ?? [];
   if (closures.length === 0) return null;

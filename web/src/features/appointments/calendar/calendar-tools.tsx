@@ -8,13 +8,13 @@ import { calendarText } from './copy.ts';
 
 type FilterProps = {
   people: readonly StaffOption[];
-  /** Who there is to choose between is not known yet: the filter has its place. */
+  /** While the staff list loads, the filter keeps its space. */
   isComing: boolean;
   staffId: string | undefined;
   onChange: (staffId: string | undefined) => void;
 };
 
-/** Everyone, or one person; with nobody to choose between there is no filter. */
+/** Filter by staff member; hidden when there is only one. */
 export function CalendarFilter({ people, isComing, staffId, onChange }: FilterProps) {
   if (people.length < 2 && !isComing) return null;
   return (
@@ -36,7 +36,7 @@ export function CalendarFilter({ people, isComing, staffId, onChange }: FilterPr
 
 const order: readonly CalendarView[] = ['month', 'week', 'day'];
 
-/** Month, week or day. */
+/** Switch between month, week and day. */
 export function CalendarViews({
   view,
   onChange,
@@ -56,7 +56,7 @@ export function CalendarViews({
   );
 }
 
-/** Whose color is whose. */
+/** Legend of staff colors. */
 export function CalendarLegend({ people }: { people: readonly StaffOption[] }) {
   if (people.length < 2) return null;
   return (

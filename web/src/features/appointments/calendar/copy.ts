@@ -29,11 +29,11 @@ const countText = (appointments: number, pending: number, join = ' · ') =>
     .filter(Boolean)
     .join(join);
 
-/** `9:00`: a cell has no room for its half of the day. */
+/** `9:00`: a cell has no room for a. m. or p. m. */
 const bareClock = (time: string) => clock(time).split('\u00a0')[0] ?? '';
 const endOf = ({ time, durationMinutes }: CalendarAppointment) => addMinutes(time, durationMinutes);
 
-/** The month calendar; texts of docs/requirements.tsv (calendario) to the letter. */
+/** The month calendar; texts of docs/requirements.tsv (calendario) are literal. */
 export const calendarText = {
   title: 'Calendario',
   titles: {
@@ -59,7 +59,7 @@ export const calendarText = {
   more: (count: number) => `${count} más`,
   hour: bareClock,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
-  /** Begins with what the cell shows of it, for who says it aloud to press it. */
+  /** Starts with the cell's visible text, so that voice control finds it. */
   appointment: (appointment: CalendarAppointment, staffName: string | undefined) =>
     [
       `${bareClock(appointment.time)} ${appointment.patientName}`,
@@ -76,7 +76,7 @@ export const calendarText = {
   panelCountText: (appointments: number, pending: number) =>
     appointments === 0 ? 'Sin citas por atender' : countText(appointments, pending),
   loadingDay: 'Buscando las citas...',
-  /** Of one person, where only theirs are shown; what is done has left the calendar. */
+  /** Names the staff member when filtered; completed appointments have left the calendar. */
   emptyDay: (name: string | undefined) =>
     name === undefined
       ? 'No hay citas por atender este día.'

@@ -4,18 +4,18 @@ import { personClass } from '#web/src/ui/display/person-class.ts';
 import type { PlacedAppointment } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
-/** Lines for which a day has room; one goes to 'N más' when there are more appointments than that. */
+/** Lines per day; with more appointments, the last line says 'N más'. */
 const mostLines = 3;
 const mostDots = 3;
 
 type Props = {
   appointments: readonly PlacedAppointment[];
-  /** Whether Tab stops at them. */
+  /** Whether the appointments are tab stops. */
   isReachable: boolean;
   onOpen: (appointment: PlacedAppointment) => void;
 };
 
-/** The first appointments of a day in their people's colors; on a phone, squares. */
+/** A day's first appointments in staff colors; on phones, squares. */
 export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
   const shown = appointments.length > mostLines ? appointments.slice(0, mostLines - 1) : appointments;
   const rest = appointments.length - shown.length;

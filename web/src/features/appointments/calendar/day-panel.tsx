@@ -10,20 +10,20 @@ import { calendarText } from './copy.ts';
 
 type Props = {
   date: string;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   appointments: readonly PlacedAppointment[] | undefined;
-  /** Whether whose appointment it is goes without saying. */
+  /** Whether staff names are omitted because only one person is shown. */
   isOfOnePerson: boolean;
-  /** Whose alone are shown; undefined for everybody's. */
+  /** Name of the filtered staff member; undefined for everyone. */
   shownName: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   onOpen: (appointment: PlacedAppointment) => void;
-  /** Absent for who does not create appointments. */
+  /** Undefined for viewers who cannot create appointments. */
   onCreate: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** Everything of one day, by the hour: beside the month, or under it. */
+/** A day's appointments by hour, beside or under the month. */
 export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...day }: Props) {
   const id = useId();
   return (

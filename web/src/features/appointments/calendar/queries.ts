@@ -18,16 +18,16 @@ import { timesForRequest } from '../shared/desk-queries.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
-/** The appointments of a range of days; those of the days before stay until the new ones are here. */
+/** The appointments of a range of days; the previous range stays visible while loading. */
 export const useCalendar = (range: Range) =>
   useQuery({ ...calendarQuery(range), placeholderData: keepPreviousData });
 
-/** The days of a range on which the center is closed. */
+/** The closures in a range of days. */
 export const useClosures = (range: Range) => useQuery(queryOf(listClosures, { query: range }));
 
 const deletionOf = (appointmentId: string) => keyOf(deleteAppointment, { params: { appointmentId } });
 
-/** An appointment that this screen takes out is not asked for any more: it would be answered as absent. */
+/** Whether this screen is deleting the appointment; a fetch would then answer 404. */
 function useIsLeaving(appointmentId: string): boolean {
   const deletions = useMutationState({
     filters: { mutationKey: deletionOf(appointmentId), predicate: ({ state }) => state.status !== 'error' },
@@ -35,7 +35,7 @@ function useIsLeaving(appointmentId: string): boolean {
   return deletions.length > 0;
 }
 
-/** One appointment, whole. */
+/** One appointment with its details; disabled while this screen deletes it. */
 export const useAppointment = (appointmentId: string) =>
   useQuery({
     ...queryOf(getAppointment, { params: { appointmentId } }),
@@ -45,7 +45,7 @@ export const useAppointment = (appointmentId: string) =>
 
 type Place = { appointmentId: string; staffId: string; durationMinutes: number };
 
-/** The hours of one day at which one person could take an appointment of this length. */
+/** The hours of a day at which a staff member could take an appointment of this duration. */
 export function useTimesForAppointment({ date, ...place }: Place & { date: string }, enabled: boolean) {
   return useQuery({
     ...timesForRequest(place, { from: date, to: date }),
@@ -53,12 +53,12 @@ export function useTimesForAppointment({ date, ...place }: Place & { date: strin
   });
 }
 
-/** The days on which they could not. */
+/** Marks of the days without such an hour. */
 export function useDaysForAppointment(place: Place, isAsked: boolean) {
   return useDayMarks((range) => timesForRequest(place, range), !useIsLeaving(place.appointmentId) && isAsked);
 }
 
-/** Whatever came of a decision, what is on screen is asked for again; whoever decided does not wait for that. */
+/** Refetches after success or failure, without making the caller wait. */
 export const useChangeAppointment = (appointmentId: string) =>
   useConfirmedCommand(changeAppointment, {
     inputOf: (body: BodyOf<typeof changeAppointment>) => ({ params: { appointmentId }, body }),

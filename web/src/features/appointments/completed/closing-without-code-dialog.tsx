@@ -46,7 +46,7 @@ type Unclosed = Pick<
 >;
 type Props = { appointment: Unclosed; onCompleted: () => void; onClose: () => void };
 
-/** How the balance was paid, and why there is no code. Render it to open it. */
+/** Records how the balance was paid and why there is no code. Render to open. */
 export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }: Props) {
   const { data: detail, isError } = useAppointment(appointment.appointmentId);
   const medications = detail?.medications ?? [];

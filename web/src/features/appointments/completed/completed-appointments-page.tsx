@@ -13,7 +13,7 @@ import { useKeptDeposits } from './queries.ts';
 const viewParam = 'vista';
 const depositsValue = 'depositos';
 
-/** What was done and what is still to be done; beside it, the deposits of those who did not come. */
+/** Completed and open appointments of a month, and a tab with retained deposits. */
 export function CompletedAppointmentsPage() {
   const deposits = useKeptDeposits();
   const filter = useCompletedFilter(monthOf(useToday()));

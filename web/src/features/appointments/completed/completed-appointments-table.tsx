@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { noShowText, treatedText, withoutCodeText } from './copy.ts';
 
-/** An appointment, and how to end it when its hour has come and nobody has. */
+/** Row of the table; `closing` is set once an unclosed appointment's hour has come. */
 export type TreatedRow = CompletedAppointment & {
   closing: { onNoShow: () => void; onWithoutCode: () => void } | undefined;
 };

@@ -13,7 +13,7 @@ import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
 import { treatedText } from './copy.ts';
 import { type TreatedFilter, useCompletedAppointments } from './queries.ts';
 
-// They come as they are opened, with their forms.
+// Lazy: loaded with their forms when opened.
 const CompleteWithoutCodeDialog = lateDialog(
   async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
@@ -23,7 +23,7 @@ const pageSize = 25;
 
 type Closing = { readonly appointment: CompletedAppointment; readonly how: 'noShow' | 'withoutCode' };
 
-/** The appointments of a month, and how to end those that nobody closed. */
+/** A month's appointments, with the ways to close those left open. */
 export function CompletedAppointments() {
   const now = civilAt(useNow());
   const currentMonth = monthOf(now.date);

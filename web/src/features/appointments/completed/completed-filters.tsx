@@ -10,13 +10,13 @@ import type { TreatedFilter } from './queries.ts';
 
 const params = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 'estado' } as const;
 const stateWords = { completed: 'completados', pending: 'pendientes' } as const;
-/** Both of them; an address without a word means those completed. */
+/** Both states; an address without a state means completed. */
 const bothWord = 'todos';
 const longestName = 80;
 const monthsAhead = 3;
 const monthsBack = 24;
 
-/** What the address asks for; what it does not say is everybody, what is completed and the current month. */
+/** The filter in the URL; defaults are everyone, completed and the current month. */
 export function useCompletedFilter(currentMonth: string): TreatedFilter {
   const [name] = useUrlParam(params.name);
   const [staffId] = useUrlParam(params.staffId);
@@ -35,7 +35,7 @@ export function useCompletedFilter(currentMonth: string): TreatedFilter {
   };
 }
 
-/** The latest first; a month that only the address has is among them too. */
+/** Latest month first; includes a month from the URL outside the offered range. */
 function monthOptions(current: string, chosen: string): SelectOption[] {
   const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
     addMonths(current, monthsAhead - index),
@@ -48,7 +48,7 @@ type SelectProps = {
   param: string;
   label: string;
   options: readonly SelectOption[];
-  /** Stands in the address as nothing. */
+  /** The value that the URL omits. */
   usual?: string;
 };
 
@@ -78,7 +78,7 @@ function StaffFilter() {
   );
 }
 
-/** By client, aesthetician, month and state. */
+/** Filters by client, staff member, month and state. */
 export function CompletedFilters({ currentMonth, month }: { currentMonth: string; month: string }) {
   const states = treatmentStates.map((each) => ({
     value: stateWords[each],
@@ -104,7 +104,7 @@ export function CompletedFilters({ currentMonth, month }: { currentMonth: string
   );
 }
 
-/** By client and aesthetician. */
+/** Filters by client and staff member. */
 export function DepositFilters() {
   return (
     <FilterBar params={[params.name, params.staffId]}>

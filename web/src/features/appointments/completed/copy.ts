@@ -43,7 +43,7 @@ export const treatedText = {
   failed: 'No pudimos cargar las citas',
 } as const;
 
-/** Deposits of missed and late-cancelled appointments. */
+/** Retained deposits of missed and late-cancelled appointments. */
 export const depositsText = {
   title: 'Depósitos no devueltos por ausencia o cancelación tardía',
   explanation: 'Quedan a favor del centro. Si fue por fuerza mayor, puedes devolverlos.',
@@ -67,7 +67,6 @@ export const depositsText = {
   failed: 'No pudimos cargar los depósitos no devueltos',
 } as const;
 
-/** The client did not come. */
 export const noShowText = {
   offer: 'El cliente no asistió',
   title: 'Marcar no asistió',
@@ -83,7 +82,7 @@ export const noShowText = {
   failed: 'No pudimos marcar que no asistió. Intenta de nuevo.',
 } as const;
 
-/** A lost code: an administrator closes the appointment instead. */
+/** Closing by an administrator when the client's code is lost. */
 export const withoutCodeText = {
   title: 'Completar sin código',
   subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
@@ -102,7 +101,7 @@ export const withoutCodeText = {
   lotsFailed: 'No pudimos cargar los lotes de la cita. Cierra esta ventana e intenta otra vez.',
 } as const;
 
-/** Force majeure. */
+/** Refund of a retained deposit after force majeure. */
 export const waiverText = {
   title: 'Devolver depósito',
   subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
@@ -118,7 +117,7 @@ export const waiverText = {
   failed: 'No pudimos devolver el depósito. Intenta de nuevo.',
 } as const;
 
-/** What the product refuses by name it says itself. */
+/** Shows domain errors with their own text. */
 const failureOf = (failed: string) => (error: unknown) => refusalOf(error, appointmentErrors) ?? failed;
 export const noShowFailure = failureOf(noShowText.failed);
 export const withoutCodeFailure = failureOf(withoutCodeText.failed);

@@ -10,7 +10,6 @@ import { DateCell } from '../shared/appointment-cells.tsx';
 import { requestColumns } from '../shared/request-columns.tsx';
 import { depositsText } from './copy.ts';
 
-/** An appointment that left its deposit, and how to give it back. */
 type DepositRow = AppointmentRequest & { onGiveBack: () => void };
 
 const { columns: heads } = depositsText;

@@ -23,7 +23,7 @@ type Props = {
   filter: Pick<TreatedFilter, 'name' | 'staffId'>;
 };
 
-/** What was kept, latest appointment first, and the way to give it back. */
+/** Retained deposits, latest appointment first, with the action to refund them. */
 export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props) {
   const [waived, setWaived] = useState<AppointmentRequest>();
   const isWanted = (appointment: AppointmentRequest) =>

@@ -6,13 +6,13 @@ import { useMarkNoShow } from './queries.ts';
 type Props = {
   appointment: { appointmentId: string; date: string; time: string };
   patientName: string;
-  /** The captured deposit that stays with the center. */
+  /** The captured deposit that the center retains. */
   keptCents: number;
   onMarked: () => void;
   onCancel: () => void;
 };
 
-/** Asks before an appointment ends as missed, and says what becomes of the deposit. Render it to open it. */
+/** Confirms a no-show and explains what happens to the deposit. Render to open. */
 export function NoShowDialog({ appointment, patientName, keptCents, onMarked, onCancel }: Props) {
   const mark = useMarkNoShow(appointment.appointmentId);
   const confirm = () =>

@@ -2,12 +2,12 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { noShowText } from './copy.ts';
 
 type Props = {
-  /** Absent until the appointment's hour has come. */
+  /** Undefined before the appointment's hour. */
   onNoShow: (() => void) | undefined;
   disabled?: boolean;
 };
 
-/** First in a dialog's foot: the way out when the client is not there. */
+/** No-show button, first in a dialog's footer. */
 export function NoShowOffer({ onNoShow, disabled = false }: Props) {
   if (!onNoShow) return null;
   return (

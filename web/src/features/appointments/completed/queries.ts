@@ -15,7 +15,7 @@ import { allPagesOf, pagesOf } from '#web/src/lib/query-of.ts';
 
 export type TreatedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
 
-/** The appointments of a month, a hundred at a time; those of the filter before stay until the new ones are here. */
+/** A month's appointments in pages of 100; the previous filter's rows stay visible while loading. */
 export const useCompletedAppointments = (filter: TreatedFilter) =>
   useInfiniteQuery({
     ...pagesOf(listCompletedAppointments, { query: filter }),
@@ -23,17 +23,17 @@ export const useCompletedAppointments = (filter: TreatedFilter) =>
     ...liveQuery,
   });
 
-/** Every deposit that missed and late-cancelled appointments left, earliest day first. */
+/** All retained deposits of missed and late-cancelled appointments, earliest day first. */
 export const useKeptDeposits = () => useQuery({ ...allPagesOf(listKeptDeposits), ...liveQuery });
 
-/** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
+/** Refetches after success or failure, without making the caller wait. */
 export const useMarkNoShow = (appointmentId: string) =>
   useCommand(markNoShow, {
     inputOf: () => ({ params: { appointmentId } }),
     refreshes: ['appointments'],
   });
 
-/** Confirmed appointments of past days that nobody closed. */
+/** Confirmed appointments of past days that are still open. */
 export const useUnclosedAppointments = () =>
   useQuery({ ...allPagesOf(listUnclosedAppointments), ...liveQuery });
 

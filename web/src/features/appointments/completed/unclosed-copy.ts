@@ -1,6 +1,6 @@
 import { counted } from '#shared/core/format.ts';
 
-/** The worklist of appointments of past days. */
+/** Copy of the list of unclosed appointments. */
 export const unclosedText = {
   title: 'Citas sin cerrar',
   context: (count: number) =>

@@ -25,7 +25,7 @@ const CompleteWithoutCodeDialog = lateDialog(
 const NoShowDialog = lateDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
 
 type Closing = { readonly appointment: AppointmentRequest; readonly how: 'noShow' | 'withoutCode' };
-/** An appointment, and for administrators how to end it. */
+/** Row of the table; only administrators can close the appointment. */
 type UnclosedRow = AppointmentRequest & { readonly onEnd: ((how: Closing['how']) => void) | undefined };
 
 const { columns: heads } = unclosedText;
@@ -64,7 +64,7 @@ const columns: Columns<UnclosedRow> = [
   }),
 ];
 
-/** Appointments of past days that nobody closed, earliest first. */
+/** Unclosed appointments of past days, earliest first. */
 export function UnclosedPage() {
   const { role } = useSignedIn();
   const unclosed = useUnclosedAppointments();

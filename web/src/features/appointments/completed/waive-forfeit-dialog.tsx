@@ -12,7 +12,7 @@ import { useWaiveForfeit } from './queries.ts';
 
 type Props = { appointment: AppointmentRequest; onWaived: () => void; onClose: () => void };
 
-/** Why a kept deposit goes back after all. Render it to open it. */
+/** Asks why a retained deposit is refunded. Render to open. */
 export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
   const { appointmentId, patient, depositCents } = appointment;
   const form = useAppForm(waiveForfeit.body, { reason: waiverText.usualReason });

@@ -12,7 +12,7 @@ import { priceLines, type SummaryLine, SummaryLines } from '../shared/summary.ts
 
 type Props = { appointment: PatientAppointment; onClose: () => void };
 
-/** One appointment with its services and where its money is. Render it to open it. */
+/** An appointment with its services and payments. Render to open. */
 export function AppointmentDetailDialog({ appointment, onClose }: Props) {
   return (
     <PanelFrame title={detailText.title} onClose={onClose}>

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The one dialog that is open. */
+/** Renders the open dialog. */
 export function AppointmentDialog({ patientId, opened, onOpen, onClose }: Props) {
   switch (opened.dialog) {
     case 'policy':

@@ -7,7 +7,7 @@ import { instantNow } from '#web/src/lib/now.ts';
 /** Browsers read the file some time after the click. */
 const savedWithinMs = 60_000;
 
-/** 'Agregar al calendario': the same file that the confirmation brings, made here. */
+/** 'Agregar al calendario': downloads the same file that the confirmation e-mail attaches. */
 export function downloadCalendarFile(
   appointment: PatientAppointment,
   of: { patientId: string; contact: Contact },

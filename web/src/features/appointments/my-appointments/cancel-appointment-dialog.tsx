@@ -13,13 +13,13 @@ import { useCancelAppointment } from './queries.ts';
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 const text = confirmationText.forfeit;
 
-/** What becomes of a deposit that is not kept, in the client's words. */
+/** What happens to a deposit that is not retained. */
 function goesBack({ depositStatus, depositCents }: PatientAppointment): string {
   if (depositStatus === 'captured') return cancelText.refunded(depositCents);
   return depositStatus === 'held' ? cancelText.released(depositCents) : cancelText.nothing;
 }
 
-/** Asks before an appointment is given up; a deposit that is kept has to be accepted. Render it to open it. */
+/** Confirms a cancellation; the loss of a deposit requires acceptance. Render to open. */
 export function CancelAppointmentDialog({ patientId, appointment, onClose }: Props) {
   const cancel = useCancelAppointment({ patientId, appointmentId: appointment.appointmentId });
   const question = { ask: forfeitAsk.name, facts: forfeitFacts(appointment) };
@@ -32,7 +32,7 @@ export function CancelAppointmentDialog({ patientId, appointment, onClose }: Pro
           toast.success(cancelText.done, { durationMs: patientToastMs });
           onClose();
         },
-        // While the question stood, the term may have ended: they were asked anew, and keep the appointment.
+        // The free period ended while the dialog was open and the client declined the new confirmation.
         onError: (error) => {
           if (isDeclined(error)) onClose();
         },

@@ -12,7 +12,7 @@ const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date, civilToday())}
 const place = ({ staffName, ...hour }: ChangedFrom) =>
   `${moment(hour)}${staffName ? `, con ${staffName}` : ''}`;
 
-/** What a client can do with an appointment; texts of docs/requirements.tsv (citas-cliente) to the letter. */
+/** Actions of a client; texts of docs/requirements.tsv (citas-cliente) are literal. */
 export const actionsText = {
   attend: 'Confirmar asistencia',
   attending: 'Confirmando...',
@@ -27,7 +27,7 @@ export const actionsText = {
   inDays: (days: number) => `En ${days} días`,
 } as const;
 
-/** What the center changed about an appointment, until its client accepts. */
+/** A change by the center that the client has not accepted yet. */
 export const centerChangeText = {
   title: 'Cambiamos tu cita',
   fromTo: (from: ChangedFrom, to: ChangedFrom) => `Antes: ${place(from)}. Ahora: ${place(to)}.`,
@@ -54,11 +54,11 @@ export const rescheduleText = {
   failed: 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.',
 } as const;
 
-/** Why an appointment was not moved: the server's own refusals, or the one sentence for all else. */
+/** Error of a rescheduling: domain errors have their own text, all others share one sentence. */
 export const rescheduleFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors) ?? rescheduleText.failed;
 
-/** Instead of the form, when the appointment cannot be moved by its client any more. */
+/** Shown instead of the form when the client can no longer reschedule. */
 export const notMovableText = {
   title: 'Esta cita ya no se puede reprogramar aquí',
   tooLate: appointmentErrors.change_too_late.text,
@@ -69,7 +69,7 @@ export const notMovableText = {
   close: 'Entendido',
 } as const;
 
-/** What cancelling without cost says beside `confirmationText.forfeit`. */
+/** Cancellation without cost, beside `confirmationText.forfeit`. */
 export const cancelText = {
   released: (cents: number) =>
     `Si la cancelas, se libera tu retención de ${money(cents)}: no se te cobra nada, y tu banco la quita en unos días.`,

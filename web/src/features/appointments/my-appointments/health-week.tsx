@@ -12,7 +12,7 @@ import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { healthWeekText as text } from '../shared/patient-copy.ts';
 import './health-week.css';
 
-/** The client's week in one line, and the way to the rest of their health. */
+/** The client's week in one line, with a link to the health page. */
 export function HealthWeek({ patientId }: { patientId: string }) {
   const { data } = useQuery({ ...queryOf(getPatientHealth, { params: { patientId } }), ...liveQuery });
   const minutes = data && sumOf(data.week.minutes);

@@ -27,7 +27,6 @@ const RequestAppointmentDialog = lateDialog(
 
 const HealthWeek = latePart(async () => (await import('./health-week.tsx')).HealthWeek);
 
-/** As `OwnAppointments` begins. */
 const OwnOutline = () => (
   <>
     <div className="section-head">
@@ -37,7 +36,7 @@ const OwnOutline = () => (
   </>
 );
 
-/** Whether the notices above the list are known: one that came later would move it. */
+/** Whether the notices above the list are loaded; a later one would shift the list. */
 function useNoticesKnown(patientId: string): boolean {
   const [proof, health] = [useEmailProof(patientId), useMyHealth(patientId)];
   return !proof.isPending && !health.isPending;
@@ -103,7 +102,7 @@ export function MyAppointmentsPage() {
       ) : (
         <OwnOutline />
       )}
-      {/* Below a list that has not its height yet, it would move. */}
+      {/* Rendered after the list, whose height would shift it. */}
       {!appointments.isPending && areNoticesKnown && <HealthWeek patientId={patientId} />}
       {requesting.isOpen && (
         <RequestAppointmentDialog

@@ -13,9 +13,9 @@ import { actionsText, centerChangeText } from './copy.ts';
 
 export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
 
-/** An appointment and what its client can do with it. */
+/** Row of a client's appointment with its actions. */
 export type AppointmentRow = PatientAppointment & {
-  /** How near it is, in words, within the days that count as near. */
+  /** How soon it is, in words; undefined beyond a week. */
   near: string | undefined;
   isAttending: boolean;
   onAction: (action: AppointmentAction) => void;
@@ -53,7 +53,7 @@ const facts: Columns<AppointmentRow> = [
     header: heads.staff,
     meta: { width: '19.5%' },
     cell: ({ row: { original } }) => (
-      // Approval decides who it will be.
+      // The approval decides the staff member.
       <StaffCell name={original.staffName} unassigned={unassignedText(original)} />
     ),
   }),
@@ -88,7 +88,7 @@ const menuOf = ({ onAction }: AppointmentRow): MenuItem[] => [
   },
 ];
 
-/** The next step of an upcoming appointment: wait for the approval, answer to a change, say that one comes, or nothing more. */
+/** Next step of an upcoming appointment: await approval, answer a change or confirm attendance. */
 function Attendance({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.status === 'pending')
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
@@ -124,7 +124,7 @@ const upcomingColumns: Columns<AppointmentRow> = [
     menu: (row) => ({ label: appointmentsText.moreOf(row), items: menuOf(row) }),
   }),
 ];
-/** What is over can only be looked at: on a card beside who did it. */
+/** Past appointments are read-only; on a card the button is beside the staff member. */
 const pastColumns: Columns<AppointmentRow> = [
   ...facts,
   actionsColumn({
@@ -144,14 +144,14 @@ const pastColumns: Columns<AppointmentRow> = [
 ];
 
 type Props = Omit<ComponentProps<typeof DataTable<AppointmentRow>>, 'columns' | 'rowId'> & {
-  /** Whether they can still be changed. */
+  /** Whether the appointments can still be changed. */
   areUpcoming: boolean;
 };
 
-/** Upcoming appointments or history: the same columns. */
+/** Table of upcoming or past appointments, with the same columns. */
 export function OwnAppointmentsTable({ areUpcoming, ...props }: Props) {
   const { rows, pageSize = rows.length, more } = props;
-  // A handful in sight speaks for itself.
+  // A short list needs no count.
   const isCounted = more !== undefined || rows.length > pageSize;
   return (
     <DataTable

@@ -26,7 +26,7 @@ import {
 } from './patient-appointments-table.tsx';
 import { moveDraftOf, useConfirmAttendance } from './queries.ts';
 
-/** From where to where the center put an appointment, and one tap to accept it; nothing where nothing is open. */
+/** Notice of a change by the center with a button to accept it. */
 function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
   const { changedFrom, status, isAttending, onAction } = appointment;
   if (!changedFrom) return null;
@@ -71,7 +71,7 @@ type Props = {
   more: { onMore: () => void; busy: boolean } | undefined;
 };
 
-/** `Hoy`, `Mañana`, `En 5 días`; nothing for what is further than a week. */
+/** `Hoy`, `Mañana`, `En 5 días`; undefined beyond a week. */
 function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
   if (!isSoon(appointment, now)) return undefined;
   const days = daysBetween(now.date, appointment.date);
@@ -79,16 +79,16 @@ function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilN
   return days === 1 ? actionsText.tomorrow : actionsText.inDays(days);
 }
 
-/** A move begins where the list has the appointment now: the desk may have moved it while the dialog is open. */
+/** Uses the listed slot, because the front desk may move the appointment while the dialog is open. */
 function nowOf(opened: OpenedDialog, appointments: readonly PatientAppointment[]): OpenedDialog {
   if (opened.dialog !== 'reschedule') return opened;
   const { appointmentId, canChange } = opened.appointment;
   const now = appointments.find((each) => each.appointmentId === appointmentId);
-  // The press that takes the last free change must not turn the form into a refusal.
+  // `canChange` stays, so that using the last free change does not replace the open form with an error.
   return now ? { ...opened, appointment: { ...now, canChange } } : opened;
 }
 
-/** The move that was under way when the page was loaded anew; none of one that can no longer be moved. */
+/** Reopens a rescheduling with a draft left before a reload, if the appointment can still be moved. */
 function begunAmong(upcoming: readonly PatientAppointment[]): OpenedDialog | undefined {
   const appointment = upcoming.find(
     ({ appointmentId, canChange }) => canChange && readDraft(moveDraftOf(appointmentId)) !== null,
@@ -96,7 +96,7 @@ function begunAmong(upcoming: readonly PatientAppointment[]): OpenedDialog | und
   return appointment && { dialog: 'reschedule', appointment };
 }
 
-/** Says that its client comes, or that they accept what the center changed. */
+/** Confirms attendance or accepts the center's change. */
 function useAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
   const confirm = (action: 'attend' | 'accept', { appointmentId, ...shown }: PatientAppointment) => {
@@ -115,7 +115,7 @@ function useAnswer(patientId: string) {
   return { attend, confirm };
 }
 
-/** What is to come, what is over, and what a client does with an appointment. */
+/** Upcoming and past appointments with the client's actions. */
 export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
   const [opened, setOpened] = useState(() => begunAmong(upcoming));
   const { attend, confirm } = useAnswer(patientId);

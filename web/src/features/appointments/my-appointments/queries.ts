@@ -17,15 +17,15 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 type OwnAppointment = { patientId: string; appointmentId: string };
 type Range = { from: string; to: string };
 
-/** The free hours to which an appointment may go. */
+/** The free hours for rescheduling an appointment. */
 export const useTimesForChange = (params: OwnAppointment, query: Range) =>
   useQuery({
     ...queryOf(listTimesForChange, { params, query }),
-    // Somebody else may take an hour at any moment.
+    // Another client may take an hour at any moment.
     staleTime: 0,
   });
 
-/** Refused or not, what is on screen may be old. */
+/** Refetches after success and failure. */
 const change = {
   refreshes: [listMyAppointments, listAvailableTimes, listTimesForChange],
   waitsForRefresh: true,
@@ -52,8 +52,8 @@ export const useConfirmAttendance = (patientId: string) =>
   });
 
 /**
- * Once on arriving, the client's laser services are brought in line with the catalogue (R168). Nobody is told of
- * a failure: it is tried at the next appointment, and the server decides at each booking anyway.
+ * Syncs the client's laser services with the catalogue once on arrival (R168). Failures are silent: the next
+ * visit retries and the server checks each booking.
  */
 export function useLaserSync(patientId: string): void {
   const refresh = useRefresh();
@@ -67,5 +67,5 @@ export function useLaserSync(patientId: string): void {
   }, [patientId, refresh]);
 }
 
-/** Under which the hour chosen for a move is kept in this tab. */
+/** Storage key in this tab for the rescheduling draft. */
 export const moveDraftOf = (appointmentId: string) => `reschedule ${appointmentId}`;

@@ -11,7 +11,7 @@ import { useSearch } from '#web/src/ui/url-state.ts';
 import { useWishedAppointment } from '../booking/queries.ts';
 import { wishText } from '../shared/patient-copy.ts';
 
-/** What an address says is wished for; anybody may have written it. */
+/** Parses the preference in the URL, which is untrusted. */
 function wishIn(search: URLSearchParams): Wish | undefined {
   const serviceId = search.get(wishParams.serviceId);
   const [date, time] = [search.get(wishParams.date), search.get(wishParams.time)];
@@ -19,15 +19,12 @@ function wishIn(search: URLSearchParams): Wish | undefined {
   return whole.success ? whole.data : Wish.safeParse({ serviceId }).data;
 }
 
-/**
- * Whether the form for a new appointment is open, and what it begins with: an address may open it, and so does a choice that
- * was under way when the page was loaded anew.
- */
+/** State of the request form, opened by the URL or by a draft left before a reload. */
 export function useRequesting(patientId: string) {
   const [search, change] = useSearch();
   const isSent = search.has(requestParam);
   const asked = isSent ? wishIn(search) : undefined;
-  // What one address asked for is not continued at another.
+  // The draft belongs to one URL preference and is not reused for another.
   const draft = `request ${JSON.stringify({ patientId, asked })}`;
   const [isOpen, setOpen] = useState(() => isSent || readDraft(draft) !== null);
   useEffect(() => {
@@ -52,7 +49,7 @@ export function useRequesting(patientId: string) {
 
 type Props = { patientId: string; onRequest: () => void };
 
-/** Whoever has asked for nothing yet finds what they applied with; nothing where they chose nothing. */
+/** Offers the preference of the application to clients without an appointment. */
 export function WishOffer({ patientId, onRequest }: Props) {
   const { data } = useWishedAppointment(patientId, undefined);
   if (!data?.preferred) return null;

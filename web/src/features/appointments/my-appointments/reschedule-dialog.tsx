@@ -21,7 +21,7 @@ type Props = { patientId: string; appointment: PatientAppointment; onClose: () =
 
 const nowhere = { date: '', time: '' };
 
-/** The form, as it was left before the page was loaded anew; where the appointment is by now it cannot be moved to. */
+/** The form with its persisted draft, unless the draft equals the current slot. */
 function useMoveForm({ appointmentId, ...now }: PatientAppointment) {
   const draft = moveDraftOf(appointmentId);
   const kept = useKept(draft, MoveChoice);
@@ -33,7 +33,7 @@ function useMoveForm({ appointmentId, ...now }: PatientAppointment) {
   return { form, draft, begun, isBegun: form.formState.isDirty || begun !== nowhere };
 }
 
-/** 'Reprogramar': another day and hour for an appointment. Render it to open it. */
+/** 'Reprogramar': another day and hour for an appointment. Render to open. */
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const own = { patientId, appointmentId: appointment.appointmentId };
   const { form, draft, begun, isBegun } = useMoveForm(appointment);
@@ -46,7 +46,7 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
     onClose();
   };
 
-  // Nobody knows whether it was moved there: the same hour again is the same call, wherever the appointment is by now.
+  // After a lost answer the same hour repeats the same call, wherever the appointment is now.
   const [unanswered, setUnanswered] = useState<BodyOf<typeof rescheduleAppointment>>();
 
   const submit = async (to: RescheduleForm) => {

@@ -8,9 +8,9 @@ import { notMovableText } from './copy.ts';
 
 type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: () => void };
 
-/** Why an appointment cannot be moved by its client, and who can help. Render it to open it. */
+/** Explains why the client cannot reschedule and whom to contact. Render to open. */
 export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Props) {
-  // Early enough by the policy, yet not to be moved: its approval is under way.
+  // Within the free period, but the approval is under way.
   const isBeingApproved = isFreeToCancel(appointment, instantNow(), appointment.freeCancellationHours);
   return (
     <Dialog title={notMovableText.title} onClose={onClose}>

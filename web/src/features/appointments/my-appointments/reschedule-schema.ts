@@ -5,12 +5,12 @@ import { rescheduleText } from './copy.ts';
 
 const chosen = () => z.string().check(z.minLength(1, { error: rescheduleText.incomplete }));
 
-/** The hour that the call takes, with one sentence for whatever is missing. */
+/** The command's target slot, with one message for a missing part. */
 export const RescheduleForm = z.extend(rescheduleAppointment.body.shape.to, {
   date: chosen(),
   time: chosen(),
 });
-/** What is kept of it while it is filled. */
+/** The persisted draft. */
 export const MoveChoice = z.object({ date: z.string(), time: z.string() });
 export type RescheduleForm = z.infer<typeof RescheduleForm>;
 export type RescheduleFormState = AppForm<RescheduleForm, RescheduleForm>;

@@ -20,21 +20,21 @@ type Props = {
   form: RescheduleFormState;
   query: UseQueryResult<readonly FreeDay[]>;
   shown: ShownMonth;
-  /** Where it is now, and how long. */
+  /** The current slot. */
   appointment: { date: string; time: string; durationMinutes: number; staffName?: string | undefined };
-  /** It may have been moved there: nobody else has that hour, though it is not free. */
+  /** An hour to which the appointment may have moved already: not free, yet not taken by another client. */
   kept: Hour | undefined;
 };
 
 type Hour = { date: string; time: string };
 
-/** Whether whoever has it now is free then, too; undefined while nobody knows, or nobody has it yet. */
+/** Whether the current staff member is free at that hour; undefined while unknown or unassigned. */
 export function keepsStaff(days: readonly FreeDay[] | undefined, { date, time }: Hour): boolean | undefined {
   const day = days?.find((each) => each.date === date);
   return day?.times.includes(time) ? day.sameStaff?.includes(time) : undefined;
 }
 
-/** Another day and hour, among those that are free; what is missing or refused is said once, by whoever is around. */
+/** Free days and hours; the parent shows the error. */
 export function RescheduleWhen({ form, query, shown, appointment, kept }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
@@ -46,7 +46,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
     for (const name of names) form.setValue(name, '');
     form.clearErrors();
   };
-  // Somebody else was quicker, or it was chosen before the page was loaded anew.
+  // Another client booked the hour, or it was chosen before a reload.
   const isGone = time.value !== '' && timesOn(free, date.value)?.includes(time.value) === false;
   useEffect(() => {
     if (!isGone) return;
@@ -80,7 +80,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
   );
 }
 
-/** Why the form was not sent, whichever part of it is to blame; in sight beside the buttons. */
+/** The form's first error, shown beside the buttons. */
 export function RescheduleProblem({ form }: { form: RescheduleFormState }) {
   const { errors } = form.formState;
   const problem = errors.root?.['server']?.message ?? errors.date?.message ?? errors.time?.message;

@@ -12,13 +12,13 @@ import { type EditAppointmentState, minutesTyped } from './schema.ts';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 
-/** When it would end; nothing while the length is no length, or runs past the day. */
+/** End time; undefined if the duration is invalid or passes midnight. */
 function endOf(time: string, minutes: number): string | undefined {
   const isLength = Number.isFinite(minutes) && minutes > 0;
   return isLength && minutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
 }
 
-/** Day, hour, length and person of an appointment. */
+/** Day, hour, duration and staff member of an appointment. */
 export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');

@@ -21,13 +21,13 @@ import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx'
 import { type PanelViewer, panelPlan } from './panel-plan.ts';
 
 type Props = {
-  /** As the address has it, which may be no id at all. */
+  /** Id from the URL, possibly invalid. */
   appointmentId: string;
   viewer: PanelViewer;
   onClose: () => void;
 };
 
-/** One appointment, beside the calendar. Render it to open it. */
+/** An appointment beside the calendar. Render to open. */
 export function AppointmentPanel(props: Props) {
   if (Id.safeParse(props.appointmentId).success) return <Found {...props} />;
   return (
@@ -135,7 +135,7 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
   );
 }
 
-/** No appointment to show: the address names none, or one that is gone. */
+/** Shown when the URL has no valid id or the appointment was deleted. */
 function Missing({ title, children }: { title: string; children?: string }) {
   return (
     <DialogBody>
@@ -150,7 +150,7 @@ function Missing({ title, children }: { title: string; children?: string }) {
 
 type LockedProps = { date: string; onClose: () => void };
 
-/** Says who can still close the appointment; whoever can does it from here, from its day on. */
+/** Explains who can close the appointment; administrators can do it here from its day on. */
 function CodeLockedNotice({ date, onClose }: LockedProps) {
   const { role } = useSignedIn();
   const mayClose = role === 'admin' && date <= civilToday();

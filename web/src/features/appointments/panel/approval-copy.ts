@@ -23,7 +23,7 @@ export function nearMoment({ date, time }: Moment, today: string): string {
   return `${day}, ${clock(time)}`;
 }
 
-/** The edit form; texts of docs/requirements.tsv (citas-solicitudes) to the letter. */
+/** The approval form; texts of docs/requirements.tsv (citas-solicitudes) are literal. */
 export const approvalText = {
   title: 'Editar solicitud',
   received: (moment: Moment, today: string) => `Recibida ${nearMoment(moment, today)}`,
@@ -44,7 +44,7 @@ export const approvalText = {
     return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
   },
   decided: 'Esta solicitud ya no espera',
-  // Whoever decided: it may have been the press of this very panel, whose answer was lost.
+  // Names no person: this panel's own request with a lost answer may have decided it.
   decidedBy: 'Ya se aprobó o denegó, el cliente la retiró o llegó su hora.',
   see: 'Ver la cita',
   close: 'Cerrar',
@@ -59,10 +59,10 @@ export const approvalText = {
   failed: 'Ocurrió un error al confirmar la cita.',
 } as const;
 
-/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+/** Shows domain errors with their own text and any other error with the specified sentence. */
 export const approvalFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? approvalText.failed;
 
-/** What happens to the money of a request that is denied. */
+/** What happens to the deposit of a denied request. */
 function returned({ depositStatus, depositCents }: Deposit, verbs: { held: string; captured: string }) {
   if (depositStatus === 'none') return '';
   return `${depositStatus === 'captured' ? verbs.captured : verbs.held} ${money(depositCents)}`;

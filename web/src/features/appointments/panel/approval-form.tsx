@@ -27,7 +27,7 @@ import { tellApproved } from './tell-approved.ts';
 
 const Required = z.string().check(z.minLength(1, { error: approvalText.required }));
 
-/** Where the appointment is to stand: every part obligatory, then what the call itself asks of each. */
+/** The assignment: every field is required, then the command's schema applies. */
 const Approval = z.pipe(
   z.object({ staffId: Required, date: Required, time: Required }),
   approveAppointment.body,
@@ -35,23 +35,23 @@ const Approval = z.pipe(
 type Approval = z.output<typeof Approval>;
 
 type Props = {
-  /** As it was opened. */
+  /** The request when the panel opened. */
   request: AppointmentRequest;
-  /** As it is now; undefined once it waits no more. */
+  /** The current request; undefined once it is decided. */
   waiting: AppointmentRequest | undefined;
-  /** Who could take it. */
+  /** Staff members qualified for the services. */
   members: readonly StaffOption[];
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 };
 
-/** Where the request asks to stand; nobody is chosen while who was asked for can no longer carry it out. */
+/** Initial values; no staff member if the requested one is no longer qualified. */
 function startOf({ staffId, date, time }: AppointmentRequest, members: readonly StaffOption[]) {
   const isAssignable = members.some((member) => member.staffId === staffId);
   return { staffId: isAssignable ? staffId : '', date, time };
 }
 
-/** Saving confirms a request; denying it asks first. */
+/** Saving approves the request; denying asks for confirmation. */
 const actionsOf = (isPending: boolean, onDeny: () => void): PanelActions => ({
   close: approvalText.cancel,
   primary: {
@@ -70,7 +70,7 @@ const actionsOf = (isPending: boolean, onDeny: () => void): PanelActions => ({
   ],
 });
 
-/** Day, hour and person of a request: saving confirms it, or it is denied. */
+/** Day, hour and staff member of a request, to approve or deny it. */
 export function ApprovalForm({ request: opened, waiting, members, onDirty, onDone }: Props) {
   const { read: request, readAgain, isMoved } = useRead(waiting ?? opened);
   const { appointmentId } = request;
@@ -96,14 +96,14 @@ export function ApprovalForm({ request: opened, waiting, members, onDirty, onDon
     tellApproved(await approve.mutateAsync({ appointmentId, assignment: { ...assignment, from } }));
     onDone();
   };
-  // What was said of the hour was of another day or person.
+  // An error at the hour referred to the previous day or staff member.
   const thenClearHour = (change: (value: string) => void) => (next: string) => {
     change(next);
     form.clearErrors('time');
   };
   if (isGone) return <Decided request={request} />;
   const isOwnPlace = isOwnHour && person.value === request.staffId;
-  // The free hours are a help: whether the person is free then, the server says.
+  // Free hours are suggestions; the server checks availability.
   const free = chosen?.free ?? timesNotAsked();
   return (
     <>
@@ -151,7 +151,7 @@ export function ApprovalForm({ request: opened, waiting, members, onDirty, onDon
   );
 }
 
-/** It was decided, here or by somebody else, or its hour has come. */
+/** Shown when the request was decided, here or elsewhere, or its hour has come. */
 function Decided({ request }: Pick<Props, 'request'>) {
   const { appointmentId, date, patient } = request;
   return (
@@ -173,7 +173,7 @@ function Decided({ request }: Pick<Props, 'request'>) {
   );
 }
 
-/** What saving does to the client's card, and how they hear of it. */
+/** What approval does to the client's card, and how the client is notified. */
 function Consequence({ request }: { request: AppointmentRequest }) {
   const { firstName, phone } = request.patient;
   const textable = smsPhone(phone) !== undefined;

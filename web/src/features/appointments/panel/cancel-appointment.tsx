@@ -15,12 +15,12 @@ const Typed = z.pick(cancelForPatient.body, { reason: true });
 
 type Props = { appointment: AppointmentDetail; onCancelled: () => void; onClose: () => void };
 
-/** The client gives the appointment up by phone: what follows for their deposit, and why. Render it to open it. */
+/** Cancels on the client's behalf, with a reason and the consequence for the deposit. Render to open. */
 export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Props) {
   const form = useAppForm(Typed, { reason: '' });
   const cancel = useCancelForPatient(appointment.appointmentId);
   const { patient, status, forfeitCents } = appointment;
-  // The notice below has told them.
+  // The notice below serves as the confirmation.
   const confirmed = [{ ask: patientForfeitAsk.name, facts: forfeitFacts(appointment) }];
   return (
     <Dialog

@@ -15,15 +15,15 @@ import type { Candidate } from './candidates.ts';
 
 type Wanted = { readonly date: string; readonly time: string; readonly durationMinutes: number };
 type Props = {
-  /** Who is chosen, as the form holds it. */
+  /** The staff field of the form. */
   control: TimeControl;
   candidates: readonly Candidate[];
   wanted: Wanted;
-  /** Who holds the wanted hour for this appointment already. */
+  /** The staff member who already holds this hour for the appointment. */
   holderId: string | undefined;
 };
 
-/** Everyone who could carry the appointment out, and whether the hour suits them. */
+/** Qualified staff members, each with their availability at the hour. */
 export function CandidateChoice({ control, candidates, wanted, holderId }: Props) {
   const { value, error, ref, change } = control;
   const id = useId();
@@ -63,7 +63,7 @@ export function CandidateChoice({ control, candidates, wanted, holderId }: Props
   );
 }
 
-/** Whether somebody is free then, offered or not: the sheet decides at saving. */
+/** Whether the candidate is free at that hour, offered or not; the server decides on save. */
 function freedomOf(free: FreeTimes, wanted: Wanted): string {
   const { date, time } = wanted;
   if (free.state === 'failed') return approvalText.timesFailed;

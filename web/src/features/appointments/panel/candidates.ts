@@ -10,7 +10,7 @@ import {
 } from '#web/src/components/time-picker/free-times.ts';
 import { useTimesForRequest } from '../shared/desk-queries.ts';
 
-/** Somebody who could take the appointment, and when on the chosen day. */
+/** A qualified staff member with their free hours on the chosen day. */
 export type Candidate = { member: StaffOption; free: FreeTimes };
 
 const serviceIdsOf = ({ services }: Pick<AppointmentRequest, 'services'>) =>
@@ -22,7 +22,7 @@ export const candidatesFor = (staff: readonly StaffOption[], request: Appointmen
 type Held = Pick<AppointmentRequest, 'staffId' | 'staffName'> &
   ({ readonly serviceIds: readonly string[] } | Pick<AppointmentRequest, 'services'>);
 
-/** Whoever could take an appointment, and whoever has it now even though they no longer could. */
+/** Qualified staff members, plus the assigned one if no longer qualified. */
 export function staffChoices(staff: readonly StaffOption[], appointment: Held) {
   const serviceIds = 'serviceIds' in appointment ? appointment.serviceIds : serviceIdsOf(appointment);
   const able = qualifiedFor(staff, serviceIds).map((member) => ({
@@ -33,7 +33,7 @@ export function staffChoices(staff: readonly StaffOption[], appointment: Held) {
   return hasOwn ? able : [{ value: appointment.staffId, label: appointment.staffName }, ...able];
 }
 
-/** Each candidate with their hours of one day; who has the request keeps the hour that it holds. */
+/** Candidates with a day's free hours; the assigned one keeps the request's own hour. */
 export function useCandidates(
   request: AppointmentRequest,
   members: readonly StaffOption[],

@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Saving moves the appointment from where it was read; approving puts it there and confirms it, in one call. */
+/** Saving moves the appointment; approving moves and confirms it in one call. */
 function useSaving(read: AppointmentDetail, onDone: () => void) {
   const change = useChangeAppointment(read.appointmentId);
   const approve = useApproveAppointment();
@@ -51,7 +51,7 @@ const labels: Record<Act, Pick<PanelAction, 'label' | 'busyLabel'>> = {
   approve: { label: appointmentText.approve, busyLabel: appointmentText.approving },
 };
 
-/** Day, hour, length and person of an appointment that is still to come; one that waits can be approved at once. */
+/** Day, hour, duration and staff member of an upcoming appointment; a pending one can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
   const { read, readAgain, isMoved } = useRead(appointment);
   const form = useAppForm(EditAppointment, fieldsOf(read));

@@ -16,7 +16,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const when = ({ date, time, durationMinutes }: Stretch) =>
   `${weekdayDayMonth(date, civilToday())}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
 
-/** The edit modal of the calendar; texts of R211 to R216 to the letter. */
+/** The calendar's edit panel; texts of R211 to R216 are literal. */
 export const appointmentText = {
   title: 'Editar cita',
   titleReadOnly: 'Cita',
@@ -63,14 +63,14 @@ export const appointmentText = {
 export const isAppointmentGone = (error: unknown) =>
   error instanceof CallError && error.is(appointmentErrors.not_found);
 
-/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+/** Shows domain errors with their own text and any other error with the specified sentence. */
 export function changeFailure(error: unknown): string {
   if (isAppointmentGone(error)) return appointmentText.gone;
   const refused = refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors);
   return refused ?? appointmentText.saveFailed;
 }
 
-/** What becomes of a deposit that is not kept. */
+/** What happens to a deposit that is not retained. */
 function goesBack({ depositStatus, depositCents }: Deposit): string {
   if (depositStatus === 'held') return `Se libera su retención de ${money(depositCents)}. `;
   return depositStatus === 'captured'
@@ -78,7 +78,7 @@ function goesBack({ depositStatus, depositCents }: Deposit): string {
     : '';
 }
 
-/** Too many wrong codes: who may close the appointment now, and how. */
+/** After too many wrong codes: who can close the appointment, and how. */
 export const codeLockedText = {
   title: 'El código de esta cita se bloqueó',
   next: {
@@ -92,7 +92,7 @@ export const codeLockedText = {
 const which = (name: string, { date, time }: Moment) =>
   `${name} del ${dayMonth(date, civilToday())} a ${theClock(time)}`;
 
-/** What can be done to an appointment besides moving it. */
+/** Actions on an appointment besides moving it. */
 export const appointmentActionsText = {
   menu: 'Más acciones',
   confirmAttendance: 'Confirmar asistencia',
@@ -106,7 +106,7 @@ export const appointmentActionsText = {
 export const attendanceFailure = (error: unknown) =>
   refusalOf(error, appointmentErrors) ?? appointmentActionsText.attendanceFailed;
 
-/** The client calls to give the appointment up. */
+/** Cancellation by phone on the client's behalf. */
 export const cancelText = {
   title: 'Cancelar por el cliente',
   which: (name: string, moment: Moment) => `Cita de ${which(name, moment)}`,

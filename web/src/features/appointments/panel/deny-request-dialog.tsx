@@ -7,7 +7,7 @@ import { denialFailure, denyText } from './approval-copy.ts';
 
 type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () => void };
 
-/** Asks before a request is refused. Render it to open it. */
+/** Confirms the denial of a request. Render to open. */
 export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
   const deny = useDenyAppointment();
   const { appointmentId, patient, status } = request;

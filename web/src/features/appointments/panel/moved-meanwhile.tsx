@@ -6,7 +6,7 @@ import { appointmentText } from './copy.ts';
 
 type Placed = SlotChoice & { readonly staffName: string };
 
-/** What was read stays what it was: the appointment itself may be moved by somebody else while its form is filled in. */
+/** Keeps the appointment as first read, because another user may move it while its form is open. */
 export function useRead<Appointment extends Placed>(latest: Appointment) {
   const [read, setRead] = useState(latest);
   const readAgain = () => {
@@ -16,7 +16,7 @@ export function useRead<Appointment extends Placed>(latest: Appointment) {
   return { read, readAgain, isMoved: !isSameSlot(read, latest) };
 }
 
-/** It was moved since it was read: nothing typed is lost, and one press shows where it is now. */
+/** Says that the appointment was moved; a button loads the new slot. */
 export function MovedMeanwhile({ appointment, onLoad }: { appointment: Placed; onLoad: () => void }) {
   return (
     <Notice

@@ -12,12 +12,12 @@ import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import type { PanelPlan } from './panel-plan.ts';
 import { EditAppointmentRemove } from './remove-appointment.tsx';
 
-// Its form comes when it is opened.
+// Lazy: loaded with its form when opened.
 const CompleteWithoutCodeDialog = lateDialog(
   async () => (await import('../completed/closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
 
-/** What is done only after asking. */
+/** Actions that require confirmation. */
 export type AppointmentQuestion = 'deny' | 'cancel' | 'remove' | 'withoutCode';
 
 const icons = {
@@ -33,7 +33,7 @@ type MenuProps = {
   onAsk: (question: AppointmentQuestion) => void;
 };
 
-/** What can be done to an appointment besides moving it; each but the confirmation asks first. */
+/** Menu of actions besides moving; each one except confirming attendance requires confirmation. */
 export function AppointmentMenu({ appointment: { appointmentId, date, time }, names, onAsk }: MenuProps) {
   const attendance = useConfirmAttendanceAtDesk(appointmentId);
   const confirmAttendance = () =>
@@ -60,7 +60,7 @@ type QuestionProps = {
   onClose: () => void;
 };
 
-/** The question before an action. It has a form of its own, so it stands beside the appointment's, never inside. */
+/** Confirmation of an action, rendered outside the appointment's form because forms cannot nest. */
 export function EditAppointmentQuestion({ appointment, question, onDone, onClose }: QuestionProps) {
   switch (question) {
     case 'deny':

@@ -43,12 +43,12 @@ const factText = {
 
 type PersonProps = {
   patient: AppointmentRequest['patient'];
-  /** The number is pressed to call it. */
+  /** Whether the phone number is a link. */
   isCallable?: boolean;
   menu?: ReactNode;
 };
 
-/** Who comes. */
+/** The client with contact data and menu. */
 export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) {
   const name = fullName(patient);
   const number = phone(patient.phone);
@@ -79,7 +79,7 @@ type Told = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved' |
   readonly staffName?: string | undefined;
 } & Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason' | 'collectedCents'>>;
 
-/** What a panel tells of an appointment; nothing of what there is not. */
+/** Facts of an appointment, without the undefined ones. */
 export const factsOf = (appointment: Told, names: readonly FactName[]): PanelFact[] =>
   names.flatMap((name) => {
     const value = valueByName[name](appointment);
@@ -107,7 +107,7 @@ const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
   attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
   hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),
   holdUntil: (request) => request.captureBefore && factText.until(civilOf(requestEnd(request).toISOString())),
-  // `Retenido $70.00`; of one that went back or was kept, what became of it.
+  // `Retenido $70.00`; for a returned or retained deposit, its outcome.
   deposit: (appointment) =>
     standing.includes(appointment.depositStatus)
       ? depositLine(appointment)

@@ -7,13 +7,13 @@ import { Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx'
 import './panel.css';
 
 type FrameProps = Omit<ComponentProps<typeof Dialog>, 'children'> & {
-  /** What the content waits for, where it does. */
+  /** The query that the content waits for. */
   wait?: { readonly query: UseQueryResult; readonly errorTitle: string };
-  /** Undefined until everything for it is here. */
+  /** Undefined while loading. */
   children: ReactNode | undefined;
 };
 
-/** An appointment, or one to be. Render it to open it. */
+/** Dialog of an existing or new appointment. Render to open. */
 export function PanelFrame({ wait, children, ...dialog }: FrameProps) {
   return (
     <Dialog size="panel" {...dialog}>
@@ -31,15 +31,15 @@ export function PanelFrame({ wait, children, ...dialog }: FrameProps) {
 
 export type PanelFact = { readonly term: string; readonly value: ReactNode };
 
-/** What is told and asked of an appointment, in the order in which it is read. */
+/** Sections of an appointment panel in reading order. */
 export type PanelSections = {
   readonly person?: ReactNode;
-  /** When, with whom and how it stands, where that can only be read. */
+  /** Slot and status, where read-only. */
   readonly moment?: ReactNode;
   readonly services?: ReactNode;
   readonly facts?: readonly PanelFact[];
   readonly alerts?: ReactNode;
-  /** What should be known before anything is changed. */
+  /** Shown before the fields. */
   readonly notice?: ReactNode;
   readonly when?: ReactNode;
   readonly money?: ReactNode;
@@ -53,12 +53,12 @@ export type PanelAction = {
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
-  /** Sends the form; what it does by itself comes first. */
+  /** Submits the form, after the action's own effect. */
   readonly submits?: boolean;
   readonly onSelect?: () => void;
 };
 
-/** What can be done, beside leaving it. */
+/** Buttons of the panel besides closing. */
 export type PanelActions = {
   readonly close: string;
   readonly primary?: PanelAction;
@@ -68,11 +68,10 @@ export type PanelActions = {
 type ContentProps<Input extends FormValues, Output> = {
   sections: PanelSections;
   actions: PanelActions;
-  /** Sends what was changed; absent of what can only be read. */
+  /** Form of the panel; undefined if read-only. */
   change?: Pick<ComponentProps<typeof Form<Input, Output>>, 'form' | 'onSubmit' | 'describe'>;
-  /** Where each section stands. */
   arrange?: ComponentType<PanelSections>;
-  /** What stands in the way of sending, beside the button. */
+  /** Submit error, shown beside the button. */
   problem?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { isStillToCome } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 
-/** Who looks: the front desk, or an aesthetician, who only reads. */
+/** The front desk, or an aesthetician with read access. */
 export type PanelViewer = 'desk' | 'reader';
 
 export type FactName =
@@ -16,22 +16,22 @@ export type FactName =
   | 'balance'
   | 'reason';
 
-/** Of what an appointment costs, and where that money is. */
+/** Prices and payments of an appointment. */
 export type SumName = 'prices' | 'total' | 'deposit' | 'collected' | 'balance';
 
-/** What a panel tells of its appointment and what it lets its viewer do. */
+/** What a panel shows of its appointment and which actions it offers. */
 export type PanelPlan = {
   readonly facts: readonly FactName[];
   readonly sums?: readonly SumName[];
-  /** Whether it says what speaks against its treatments: not of those that will not be, or were. */
+  /** Whether contraindications are shown: only for upcoming appointments. */
   readonly warns: boolean;
-  /** Of the form for day, hour and person; absent where these can only be read. */
+  /** Primary action of the form; undefined if read-only. */
   readonly primary?: 'approve' | 'save';
   readonly others: readonly 'save'[];
   readonly menu: readonly ('confirmAttendance' | 'deny' | 'cancel' | 'remove')[];
 };
 
-/** Its client reads it; what they may do stands in their list. */
+/** The client's read-only view; the client's actions are in the appointment list. */
 export const clientPlan = {
   facts: ['reason'],
   sums: ['prices', 'total', 'deposit', 'collected', 'balance'],
@@ -50,10 +50,10 @@ const facts = [
 
 type Planned = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceConfirmed'>;
 
-/** By how far the appointment has come, and by who looks at it. */
+/** Derives the plan from the appointment's status and the viewer. */
 export function panelPlan(appointment: Planned, viewer: PanelViewer): PanelPlan {
   const { status, beingApproved, attendanceConfirmed } = appointment;
-  // Nobody confirms what is not approved, nor what is over.
+  // Attendance is only relevant for confirmed appointments.
   const told = facts.filter((name) => name !== 'attendance' || status === 'confirmed');
   const warns = isStillToCome(appointment);
   if (viewer === 'reader' || beingApproved) return { facts: told, warns, others: [], menu: [] };
@@ -61,7 +61,7 @@ export function panelPlan(appointment: Planned, viewer: PanelViewer): PanelPlan 
   const isRequest = status === 'pending';
   const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
   return {
-    // The form says who.
+    // The form shows the staff member.
     facts: told.filter((name) => name !== 'staff'),
     warns,
     primary: isRequest ? 'approve' : 'save',

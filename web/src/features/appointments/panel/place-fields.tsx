@@ -13,21 +13,21 @@ import { appointmentText } from './copy.ts';
 
 type Wanted = Pick<SlotChoice, 'staffId' | 'durationMinutes'>;
 type Props = {
-  /** Where it is now. */
+  /** The current slot. */
   appointment: SlotChoice & { readonly appointmentId: string };
-  /** With whom and how long it is to be. */
+  /** The chosen staff member and duration. */
   wanted: Wanted;
   date: TimeControl;
   time: TimeControl;
 };
 
-/** Whoever has the appointment keeps the hour that it holds, for as long as that is. */
+/** Adds the appointment's own hour for its staff member, up to its current duration. */
 const withOwnHour = (free: FreeTimes, { appointment, wanted }: Pick<Props, 'appointment' | 'wanted'>) =>
   wanted.staffId === appointment.staffId && wanted.durationMinutes <= appointment.durationMinutes
     ? withHour(free, appointment)
     : free;
 
-/** Day and hour of an appointment that is there already: any minute, with those offered at which its person is free. */
+/** Day and hour of an existing appointment: any minute, with the staff member's free hours suggested. */
 export function PlaceFields({ appointment, wanted, date, time }: Props) {
   const place = { appointmentId: appointment.appointmentId, ...wanted };
   const isPlace = wanted.staffId !== '' && EditedMinutes.safeParse(wanted.durationMinutes).success;

@@ -7,7 +7,7 @@ import { removeFailure, removeText } from './copy.ts';
 
 type Props = { appointment: AppointmentDetail; onRemoved: () => void; onCancel: () => void };
 
-/** Asks before an appointment is taken out of every list. Render it to open it. */
+/** Confirms the deletion of an appointment. Render to open. */
 export function EditAppointmentRemove({ appointment, onRemoved, onCancel }: Props) {
   const remove = useDeleteAppointment(appointment.appointmentId);
   const { patient } = appointment;

@@ -8,14 +8,14 @@ import { candidatesFor } from './candidates.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 type Props = {
-  /** As it was opened. */
+  /** The request when the panel opened. */
   request: AppointmentRequest;
-  /** As it is now; undefined once it waits no more. */
+  /** The current request; undefined once it is decided. */
   waiting: AppointmentRequest | undefined;
   onClose: () => void;
 };
 
-/** One request, beside the list. Render it to open it. */
+/** A request beside the list. Render to open. */
 export function RequestPanel({ request, waiting, onClose }: Props) {
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);

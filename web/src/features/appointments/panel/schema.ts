@@ -5,7 +5,7 @@ import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { appointmentText } from './copy.ts';
 
-/** Of an appointment whose length nobody gives (R212). */
+/** Duration in minutes if the field is empty (R212). */
 const defaultMinutes = 60;
 
 const Required = z.string().check(z.minLength(1, { error: appointmentText.required }));
@@ -14,11 +14,11 @@ const Typed = z.pipe(
   z.transform((text) => minutesTyped(text)),
 );
 
-/** The minutes in the field; an empty one is the default. */
+/** Parses the field's minutes; an empty field means the default. */
 export const minutesTyped = (text: string) =>
   text.trim() === '' ? defaultMinutes : (wholeOf(text) ?? Number.NaN);
 
-/** Where the appointment is to stand: every part obligatory, then what the call itself asks of each. */
+/** The new slot: every field is required, then the command's schema applies. */
 export const EditAppointment = z.pipe(
   z.object({ date: Required, time: Required, durationMinutes: Typed, staffId: Required }),
   changeAppointment.body.shape.to,
@@ -27,7 +27,7 @@ export type EditAppointmentFields = z.input<typeof EditAppointment>;
 export type EditAppointment = z.output<typeof EditAppointment>;
 export type EditAppointmentState = AppForm<EditAppointmentFields, EditAppointment>;
 
-/** An appointment's place as the form holds it. */
+/** Form values of an appointment's slot. */
 export const fieldsOf = ({
   date,
   time,

@@ -1,7 +1,7 @@
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { approvalText } from './approval-copy.ts';
 
-/** Shows that an appointment is approved, and how the client is informed: the text about the message is true only of an SMS. */
+/** Toast after an approval; the success text mentions an SMS, so it requires a textable number. */
 export function tellApproved({ textable }: { textable: boolean }) {
   if (textable) toast.success(approvalText.confirmed);
   else toast.error(approvalText.badPhone, { description: approvalText.stillConfirmed });

@@ -8,7 +8,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 type Hour = { date: string; time: string };
 const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`;
 
-/** The page behind the links of a reminder; it tells nothing about treatment. */
+/** Copy of the page behind a reminder's links; it never mentions treatments. */
 export const linkText = {
   page: 'Tu cita',
   titles: {
@@ -26,7 +26,7 @@ export const linkText = {
   before: ({ staffName, ...hour }: ChangedFrom) =>
     `Cambiamos tu cita. Antes: ${moment(hour)}${staffName ? `, con ${staffName}` : ''}.`,
   changedTitle: 'Cambiamos tu cita',
-  /** What accepting ends. */
+  /** The free change that acceptance ends. */
   acceptCost: (depositCents: number) =>
     depositCents === 0
       ? 'Si la aceptas, vuelve a valer la política de cancelación.'
@@ -37,7 +37,7 @@ export const linkText = {
   confirming: 'Confirmando...',
   notApproved: appointmentErrors.not_approved_yet.text,
 
-  /** Of a link that leaves the choice. */
+  /** Choices of an SMS link. */
   toChange: 'Cambiar día u hora',
   toCancel: 'Cancelar la cita',
   back: 'Volver',
@@ -68,14 +68,14 @@ export const linkText = {
   account: 'Entrar a mi cuenta',
 } as const;
 
-/** What the page is for; an appointment too near to be moved by its client is not said to be. */
+/** Title by the link's action; does not offer a change that is no longer possible. */
 export function titleOf({ action, canChange, changedFrom }: LinkedAppointment): string {
   if (action === 'change' && !canChange) return linkText.otherHour;
   const isAnswer = changedFrom && (action === 'confirm' || action === 'manage');
   return isAnswer ? linkText.changedTitle : linkText.titles[action];
 }
 
-/** What was done with the link, in a sentence. */
+/** Confirmation after the link was used. */
 export function doneText(appointment: LinkedAppointment): string {
   switch (appointment.action) {
     case 'confirm':

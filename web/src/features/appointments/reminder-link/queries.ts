@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-// A call of the contract, whose name is not that of a hook here.
+// Renamed: a name that starts with `use` is reserved for hooks.
 import {
   getReminderLink,
   listTimesForLink,
@@ -12,18 +12,18 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** Looking changes nothing: programs that look messages over open their links too. */
+/** Opening a link changes nothing, because mail scanners open links too. */
 export const useLinkedAppointment = (token: string) =>
   useQuery({
     ...queryOf(getReminderLink, { params: { token } }),
-    // What the page shows stays until its one button is pressed.
+    // The page's data stays until its button is clicked.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 
 type Range = { from: string; to: string };
 
-/** The free hours to which the appointment of a link may go. */
+/** Free hours to which the link's appointment can move. */
 export const useTimesForLink = (token: string, query: Range) =>
   useQuery({
     ...queryOf(listTimesForLink, { params: { token }, query }),
@@ -37,6 +37,6 @@ export const useSpendLink = (token: string) =>
     inputOf: (body: LinkUse) => ({ params: { token }, body }),
   });
 
-/** Used, late, moved or cut short on its way: for whoever holds it, all the same. */
+/** True for a used, expired, outdated or malformed link. */
 export const isLinkOver = (error: unknown) =>
   error instanceof CallError && (error.is(appointmentErrors.link_spent) || error.is(coreErrors.malformed));

@@ -34,7 +34,7 @@ const choices = [
   { choice: 'cancel', label: linkText.toCancel },
 ] as const;
 
-/** What the link is for, or why it cannot be done. */
+/** Form for the link's action, or why it is unavailable. */
 export function ReminderLinkAction(props: Props) {
   switch (props.appointment.action) {
     case 'manage':
@@ -48,7 +48,7 @@ export function ReminderLinkAction(props: Props) {
   }
 }
 
-/** Uses the link up, or says why it was not. */
+/** Uses the link and reports errors. */
 function useLink({ token, onDone, onOver }: Props, action: NonNullable<LinkUse['action']>) {
   const spend = useSpendLink(token);
   const use = (body: LinkUse = {}) =>
@@ -64,7 +64,7 @@ function useLink({ token, onDone, onOver }: Props, action: NonNullable<LinkUse['
   return { spend, use };
 }
 
-/** The link of an SMS leaves the choice: to come is one press, the rest is asked for first. */
+/** SMS link with every action: attendance takes one click, the others open a form. */
 function Manage(props: Props) {
   const [chosen, setChosen] = useState<Choice>();
   const [left, setLeft] = useState<Choice>();
@@ -95,11 +95,11 @@ function ChoiceButton({ wasLeft, ...button }: ChoiceProps) {
   return <Button ref={ref} fullWidth {...button} />;
 }
 
-/** What was asked for, a step of the page's history. */
+/** The chosen action's form, as its own history entry. */
 function Chosen({ choice, onBack, ...props }: Props & { choice: Choice; onBack: () => void }) {
   const part = useRef<HTMLElement>(null);
   useBeside(onBack);
-  // The button that led here is gone.
+  // The clicked button is gone.
   useEffect(() => part.current?.focus(), []);
   const appointment = { ...props.appointment, action: choice };
   return (
@@ -178,7 +178,7 @@ function Cancel(props: Props) {
   );
 }
 
-/** Late it is the desk that moves an appointment. */
+/** After the free period the front desk moves the appointment. */
 function ByPhone() {
   return (
     <>

@@ -18,7 +18,7 @@ type Props = {
   onOver: () => void;
 };
 
-/** Another day and hour, chosen by whoever holds the link. */
+/** Reschedules the link's appointment. */
 export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props) {
   const form = useAppForm(RescheduleForm, { date: '', time: '' });
   const shown = useShownMonth(appointment.date, appointment.date);

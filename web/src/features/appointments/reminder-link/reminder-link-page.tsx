@@ -17,7 +17,7 @@ import { isLinkOver, useLinkedAppointment } from './queries.ts';
 import { ReminderLinkAction } from './reminder-link-action.tsx';
 import './reminder-link.css';
 
-/** `/v/{token}`: one appointment and what its link is for, without signing in. */
+/** `/v/{token}`: an appointment and its link's action, without sign-in. */
 export function ReminderLinkPage() {
   const { token } = useScreenParams('token');
   return (

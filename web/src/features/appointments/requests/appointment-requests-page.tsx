@@ -25,7 +25,7 @@ const nameParam = 'paciente';
 const pageSize = 25;
 const minuteMs = 60_000;
 
-/** How many wait, and for how long the first of them has. */
+/** Number of pending requests and the age of the oldest. */
 function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
   if (requests.length === 0) return requestsText.none;
   const waits = requests.flatMap(({ requestedAt }) =>
@@ -34,7 +34,7 @@ function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
   return requestsText.waiting(requests.length, Math.max(0, ...waits) / minuteMs);
 }
 
-/** As it waits now; undefined once it was decided, as far as is known. */
+/** The current request; undefined once it was decided. */
 const waitingOf = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
   rows ? rows.find(({ appointmentId }) => appointmentId === opened.appointmentId) : opened;
 

@@ -10,7 +10,6 @@ import { depositLine } from '../shared/deposit-copy.ts';
 import { requestColumns } from '../shared/request-columns.tsx';
 import { requestsText } from './copy.ts';
 
-/** A request and how to open it. */
 type RequestRow = AppointmentRequest & { onEdit: () => void };
 
 const { columns: heads } = requestsText;

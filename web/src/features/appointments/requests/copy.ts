@@ -31,7 +31,7 @@ export const requestsText = {
   failed: 'No pudimos cargar las solicitudes',
 } as const;
 
-/** Deposits that could not be given back (R202). */
+/** Deposits whose refund failed (R202). */
 export const unsettledText = {
   title: paymentErrors.refund_failed.text,
   next: 'Lo intentamos otra vez cada 15 minutos, y cada depósito sale de esta lista en cuanto se devuelve. Si sigue aquí, devuélvelo desde tu cuenta de pagos con tarjeta y luego pulsa Volver a intentar, para que quede anotado.',

@@ -17,7 +17,7 @@ const Typed = z.pipe(z.object({ method: z.string() }), noteDepositReturned.body)
 type State = AppForm<z.input<typeof Typed>, z.output<typeof Typed>>;
 type Props = { deposit: AppointmentRequest; onClose: () => void };
 
-/** How a client got the deposit that their bank would not take. Render it to open it. */
+/** Records how a deposit rejected by the client's bank was refunded manually. Render to open. */
 export function HandRefundDialog({ deposit, onClose }: Props) {
   const { appointmentId, patient, depositCents } = deposit;
   const name = fullName(patient);

@@ -9,7 +9,7 @@ import { useRetryDepositRefund } from '../shared/desk-queries.ts';
 import { handRefundText, retryFailure, unsettledText } from './copy.ts';
 import './unsettled-deposits.css';
 
-/** Those that a person needs to know of. */
+/** Deposits that need staff attention: rejected, or late. */
 export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
   rows.filter(
     ({ returningSince, refusedAt }) => refusedAt !== undefined || isRefundLate(returningSince, now),
@@ -18,7 +18,7 @@ const isRefused = ({ refusedAt }: AppointmentRequest) => refusedAt !== undefined
 
 type Props = {
   rows: readonly AppointmentRequest[];
-  /** Its client has the money: to be noted how. */
+  /** Records that the deposit was refunded another way. */
   onNote: (row: AppointmentRequest) => void;
 };
 
@@ -36,7 +36,7 @@ export function UnsettledDepositsNotice({ rows, onNote }: Props) {
   );
 }
 
-/** Whose deposit, how much and since when; a press asks for it again, another notes how it went back otherwise. */
+/** A pending deposit with its age, a retry button and a button to record a manual refund. */
 function Unsettled({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'onNote'>) {
   const { appointmentId, depositCents, returningSince } = row;
   const { date: today } = civilNow();

@@ -5,7 +5,7 @@ import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import './appointment-cells.css';
 
-/** Cells of the tables of appointments. Each is two lines in a row of a table, one on a card. */
+/** Table cells of appointments: two lines in a table row, one on a card. */
 export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>
@@ -28,12 +28,12 @@ export function TimeCell({ time, durationMinutes }: { time: string; durationMinu
   );
 }
 
-/** Its services, or the medicines of one without any. */
+/** Services, or medications where there are none. */
 export function TreatmentsCell(booked: Parameters<typeof treatmentNames>[0]) {
   return <span className="strong">{treatmentNames(booked).join(', ')}</span>;
 }
 
-/** `unassigned` stands in while nobody is. */
+/** `unassigned` is shown without a staff member. */
 export function StaffCell({ name, unassigned }: { name: string | undefined; unassigned: string }) {
   if (name === undefined) return <span className="muted">{unassigned}</span>;
   return (
@@ -44,7 +44,7 @@ export function StaffCell({ name, unassigned }: { name: string | undefined; unas
   );
 }
 
-/** Who comes, and under the name how to reach them. */
+/** The client's name with contact data below it. */
 export function PersonCell({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span className="appointment__person">

@@ -5,7 +5,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { requestText } from './patient-copy.ts';
 import './cancellation-policy.css';
 
-/** The policy over the form that asks to accept it: nothing typed there is lost. */
+/** The policy above the form that requires it; the form keeps its values. */
 export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
   const { summary, rules } = cancellationPolicy(useTerms());
   return (

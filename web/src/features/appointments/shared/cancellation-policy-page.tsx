@@ -5,14 +5,14 @@ import { useAnsweredTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
 
-/** As wide as a digit. */
+/** Space with the width of a digit. */
 const figureSpace = '\u2007';
 
 export function CancellationPolicyPage() {
   const terms = useAnsweredTerms();
   const { summary, rules } = cancellationPolicy(terms ?? originalTerms);
   useDocumentTitle(policyTitle);
-  // The owner's numbers are said as they are, or not at all; their room is kept.
+  // Configured numbers are blank while they load, with their space reserved.
   const said = (words: string) => (terms ? words : words.replace(/\d/g, figureSpace));
   return (
     <article className="policy" aria-busy={!terms}>

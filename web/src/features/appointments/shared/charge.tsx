@@ -3,6 +3,6 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 
 type Props = { cents: number; isWithout: boolean };
 
-/** An amount of an appointment; in words where the center asks nothing for it. */
+/** An amount of an appointment, or a label if it is free of charge. */
 export const Charge = ({ cents, isWithout }: Props) =>
   isWithout ? <span className="nowrap">{withoutChargeLabel}</span> : <Money cents={cents} />;

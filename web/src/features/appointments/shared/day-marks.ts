@@ -7,7 +7,7 @@ import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 export type DayRange = { readonly from: string; readonly to: string };
 const noDays: DayRange = { from: '', to: '' };
 
-/** The free hours of a range of days, as `useQuery` asks for them. */
+/** Query for the free hours of a range of days. */
 type DaysQuery<Key extends QueryKey> = {
   readonly queryKey: Key;
   readonly queryFn: QueryFunction<readonly AvailableDay[], Key>;
@@ -18,10 +18,7 @@ function markOf({ times, closed }: AvailableDay): DayMark | undefined {
   return times.length === 0 ? 'full' : undefined;
 }
 
-/**
- * The closed and the full days of the month that the calendar of a date field shows, among the days whose hours are known: asked
- * for as a month comes into sight, and only where hours are looked for at all.
- */
+/** Marks closed and full days in the calendar of a date field; loads each month as it is shown. */
 export function useDayMarks<Key extends QueryKey>(
   daysBetween: (range: DayRange) => DaysQuery<Key>,
   isAsked: boolean,

@@ -3,7 +3,7 @@ import { depositStatusLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { money } from '#shared/core/format.ts';
 
-/** Where a client's deposit is, in their words. */
+/** Labels of the deposit status for clients. */
 export const depositLabels: Record<DepositStatus, string> = {
   none: 'Sin depósito',
   awaited: 'Por retener',

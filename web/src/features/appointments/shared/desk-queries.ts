@@ -18,24 +18,24 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { type DayRange, useDayMarks } from './day-marks.ts';
 
-/** Everything that waits for approval, earliest day first. */
+/** All pending requests, earliest day first. */
 export const useAppointmentRequests = () =>
   useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
 
-/** Appointments whose deposit is still on its way back. */
+/** Appointments whose deposit refund is pending. */
 export const useUnsettledDeposits = () => useQuery({ ...allPagesOf(listUnsettledDeposits), ...liveQuery });
 
 export const useStaff = () => useQuery(queryOf(listStaff));
 
 type WhoseTimes = {
   readonly appointmentId: string;
-  /** Empty for anyone who could do it. */
+  /** Empty for any qualified staff member. */
   readonly staffId: string;
-  /** Another length than the appointment has. */
+  /** A duration other than the appointment's own. */
   readonly durationMinutes?: number;
 };
 
-/** The hours at which an appointment could be taken; `useQuery` asks for them. */
+/** Query for the hours at which an appointment can take place. */
 export const timesForRequest = (whose: WhoseTimes, range: DayRange) => {
   const { appointmentId, staffId, durationMinutes } = whose;
   const query = {
@@ -45,14 +45,14 @@ export const timesForRequest = (whose: WhoseTimes, range: DayRange) => {
   };
   return {
     ...queryOf(listTimesForRequest, { params: { appointmentId }, query }),
-    // Somebody else may take an hour at any moment.
+    // Another client may take an hour at any moment.
     staleTime: 0,
   };
 };
 
 type Search = { appointmentId: string; date: string; staffIds: readonly string[] };
 
-/** The hours of one day at which each of these people could take the appointment, in the order of the ids. */
+/** Each staff member's hours on a day, in the order of the ids. */
 export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
   useQueries({
     queries: staffIds.map((staffId) => ({
@@ -61,11 +61,11 @@ export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
     })),
   });
 
-/** The days on which whoever is chosen for a request, or anyone, could not take it. */
+/** Marks of the days on which the chosen staff member, or anyone, is unavailable. */
 export const useDaysForRequest = (whose: WhoseTimes) =>
   useDayMarks((range) => timesForRequest(whose, range), true);
 
-/** Whatever a decision's outcome, the lists and the free hours are asked for again. */
+/** Refetches lists and free hours after success or failure. */
 const decision = { refreshes: ['appointments'], waitsForRefresh: true } as const;
 
 type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppointment> };

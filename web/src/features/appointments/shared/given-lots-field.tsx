@@ -30,7 +30,7 @@ const text = {
   doses: (number: string) => `Dosis del lote ${number}`,
 } as const;
 
-/** The lots of a closing: every dose of every medicine has one. */
+/** Schema of the lots at closing: every dose of every medication needs one. */
 export const givenLots = (medications: Medications) =>
   z.optional(z.array(ConfirmedLot)).check(({ value, issues }) => {
     const medication = unconfirmedMedication(medications, value ?? []);
@@ -40,7 +40,7 @@ export const givenLots = (medications: Medications) =>
     issues.push({ code: 'custom', message, input: value });
   });
 
-/** All doses of one lot; of several, as many of each as its turn leaves, and one at least. The newest id is the last. */
+/** Spreads the doses over the lots in order, at least one each. The newest id is last. */
 function spread(medication: Medication, lotIds: readonly string[]): ConfirmedLot[] {
   const { medicationId, lots = [] } = medication;
   let left = dosesToConfirm(medication);
@@ -100,7 +100,7 @@ function MedicationLots({ medication, value, error, onChange }: LotsProps) {
 
 type ScanProps = { onLot: (lotNumber: string) => boolean };
 
-/** A scanner types the number and presses Enter. */
+/** A scanner types the lot number and presses Enter. */
 function ScanField({ onLot }: ScanProps) {
   const [typed, setTyped] = useState('');
   const [isUnknown, setUnknown] = useState(false);
@@ -131,7 +131,7 @@ function ScanField({ onLot }: ScanProps) {
   );
 }
 
-/** Inside a form with `lots`: which lot the doses of each medicine were given from. None is chosen beforehand. */
+/** For forms with `lots`: the lots from which doses were given, none preselected. */
 export function GivenLotsField({ medications }: { medications: Medications }) {
   const asked = medications.filter((each) => dosesToConfirm(each) > 0);
   if (asked.length === 0) return null;
@@ -140,7 +140,7 @@ export function GivenLotsField({ medications }: { medications: Medications }) {
       {({ value, error, onChange }) => (
         <LotsOfMedications
           asked={asked}
-          // The field has no other value than this component sets.
+          // Only this component sets the field's value.
           value={(value ?? []) as ConfirmedLot[]}
           error={error}
           onChange={onChange}

@@ -4,7 +4,7 @@ import { figure, listed, money, shortDayMonth } from '#shared/core/format.ts';
 
 const missingVerbs = { closed: ['faltó', 'faltaron'], open: ['falta', 'faltan'] } as const;
 
-/** What is given of a medicine, or was: `Glutatión · 2 dosis`; `Glutatión · 1 de 2 dosis, faltó 1`. */
+/** Doses of a medication: `Glutatión · 2 dosis`; `Glutatión · 1 de 2 dosis, faltó 1`. */
 export function medicationLine(
   { name, doses, missingDoses = 0 }: Pick<BookedMedication, 'name' | 'doses' | 'missingDoses'>,
   state: keyof typeof missingVerbs = 'closed',
@@ -24,10 +24,7 @@ type Closed = {
   readonly paidMissingCents?: number | undefined;
 };
 
-/**
- * What is said of one that was closed without some of its doses: which, and what was charged in the end, or what goes
- * back where the till had charged it before; nothing of any other.
- */
+/** Note for an appointment closed with missing doses: which, and the amount charged or refunded. */
 export function missingNote({ medications, collectedCents = 0, paidMissingCents = 0 }: Closed) {
   const names = medications.flatMap(({ name, missingDoses }) => (missingDoses === undefined ? [] : [name]));
   if (names.length === 0) return {};
@@ -36,6 +33,6 @@ export function missingNote({ medications, collectedCents = 0, paidMissingCents 
       ? `El cliente ya las pagó en la caja: recepción le devuelve ${money(paidMissingCents)} desde su recibo.`
       : `Total cobrado: ${money(collectedCents)}.`;
   const description = `Faltaron dosis de ${listed(names)}. ${charged}`;
-  // Money is given back by it: it stays as long as that takes.
+  // Visible for 20 s, the time it takes to return the money.
   return { description, durationMs: 20_000 };
 }

@@ -6,11 +6,11 @@ import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { weightText } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-/** Toasts of the client's screen (R190). */
+/** Toast duration on the client's screen, in milliseconds (R190). */
 export const patientToastMs = 1_800;
 
 type Hour = { readonly date: string; readonly time: string };
-/** Tells two of one day apart. */
+/** Date and time, which distinguish two appointments on the same day. */
 const moment = ({ date, time }: Hour) => `${longDate(date)}, ${clock(time)}`;
 
 /** 'Mis Citas' (R160 R161). */
@@ -49,16 +49,16 @@ export const appointmentsText = {
   detailOf: (hour: Hour) => `Ver detalle de la cita del ${moment(hour)}`,
 } as const;
 
-/** Of one that names nobody: who it will be, or would have been. */
+/** Text for an appointment without a staff member: to be assigned, or never assigned. */
 export const unassignedText = ({ status }: Pick<PatientAppointment, 'status'>) =>
   status === 'pending' ? appointmentsText.unassigned : appointmentsText.neverAssigned;
 
-/** One appointment on its own. */
+/** Detail of one appointment. */
 export const detailText = {
   title: 'Detalle de la cita',
   total: 'Total',
   deposit: 'Depósito',
-  /** Approval decides who it will be. */
+  /** The approval decides the staff member. */
   staff: ({ status, staffName }: Pick<PatientAppointment, 'status' | 'staffName'>) =>
     staffName === undefined ? unassignedText({ status }) : `con ${staffName}`,
   collected: (method: PaymentMethod | undefined) =>
@@ -67,7 +67,7 @@ export const detailText = {
   close: 'Cerrar',
 } as const;
 
-/** 'Solicitar Nueva Cita'; texts of R163 to R179 to the letter. */
+/** 'Solicitar Nueva Cita'; texts of R163 to R179 are literal. */
 export const requestText = {
   title: 'Solicitar Nueva Cita',
   submit: 'Pagar y Solicitar Cita',
@@ -129,7 +129,7 @@ export const requestText = {
   reservationEnded: appointmentErrors.reservation_expired.text,
 } as const;
 
-/** What was chosen before the form was open. */
+/** The preference chosen before the form was open. */
 export const wishText = {
   offer: 'Lo que elegiste antes de registrarte',
   request: 'Solicitarlo',

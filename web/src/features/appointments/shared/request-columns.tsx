@@ -11,7 +11,7 @@ type RequestColumnsInput = {
   day: ComponentType<{ date: string }>;
 };
 
-/** Whose appointment it is, on which day and at what hour: how every list of requests begins. */
+/** First columns of every list of requests: client, day and hour. */
 export function requestColumns<Row extends AppointmentRequest>(wanted: RequestColumnsInput): Columns<Row> {
   const { heads, day: Day } = wanted;
   const column = columnHelper<Row>();

@@ -4,11 +4,11 @@ import { cardText } from '#web/src/components/card-form/copy.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { requestText } from './patient-copy.ts';
 
-/** Why a request did not go through, and the part of the form where it is said. */
+/** Error of a request and the part of the form that shows it. */
 export type Refusal = {
   at: 'services' | 'time' | 'form';
   text: string;
-  /** A second sentence: what to do about it. */
+  /** A second sentence with the next step. */
   more?: string;
 };
 
@@ -27,7 +27,7 @@ const aboutServices = [appointmentErrors.service_not_offered, appointmentErrors.
 export const isAboutTheHour = (error: unknown) =>
   error instanceof CallError && aboutTheHour.some((definition) => error.is(definition));
 
-/** The server's refusals say where they belong; what nobody foresaw has one sentence. */
+/** Maps a server error to its part of the form; unknown errors share one sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) return { at: 'form', text: requestText.failed };
   if (isAboutTheHour(error)) return { at: 'time', text: error.detail };
@@ -37,7 +37,7 @@ export function refusalOf(error: unknown): Refusal {
   return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
 }
 
-/** Nobody could say whether the request stands. */
+/** The outcome of the request is unknown. */
 export const unknownOutcome: Refusal = {
   at: 'form',
   text: requestText.unknown,
@@ -46,7 +46,7 @@ export const unknownOutcome: Refusal = {
 
 export const reservationEnded: Refusal = { at: 'time', text: requestText.reservationEnded };
 
-/** What the processor's answer means for the request; undefined when the deposit is held, or captured by now. */
+/** Maps Stripe's answer to an error; undefined when the deposit is held or captured. */
 export function refusalOfCard({ status, refusal }: CardAnswer): Refusal | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return reservationEnded;

@@ -3,22 +3,22 @@ import { Money } from '#web/src/ui/display/figures.tsx';
 import './summary.css';
 
 export type SummaryLine = {
-  /** Where its words may stand twice. */
+  /** Key, where two lines can have the same term. */
   readonly id?: string;
   readonly term: string;
-  /** A sum, or what stands in its place. */
+  /** An amount in cents, or a replacement. */
   readonly value: number | ReactNode;
-  /** `subtotal` has a rule above it, `total` stands out, `sum` does both. */
+  /** `subtotal` has a rule above it, `total` is emphasized, `sum` is both. */
   readonly look?: 'subtotal' | 'total' | 'sum' | 'hold';
 };
 
 type Priced = { readonly serviceId: string; readonly name: string; readonly priceCents: number };
 
-/** What each service costs. */
+/** A line with the price of each service. */
 export const priceLines = (services: readonly Priced[]): SummaryLine[] =>
   services.map(({ serviceId, name, priceCents }) => ({ id: serviceId, term: name, value: priceCents }));
 
-/** Lines of money, with their sums. */
+/** Lines of amounts with their sums. */
 export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
   <dl className="summary__lines">
     {lines.map(({ term, id = term, value, look }) => (

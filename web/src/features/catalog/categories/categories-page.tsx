@@ -25,7 +25,7 @@ import './categories.css';
 const contextOf = (rows: readonly DeskCategory[]) =>
   rows.length === 0 ? text.context : text.count(rows.length, rows.filter(({ visible }) => !visible).length);
 
-/** `/pos/crear-categoria`: every category beside the form that adds one (R462 to R466). */
+/** `/pos/crear-categoria`: all categories with the form that creates one (R462 to R466). */
 export function CategoriesPage() {
   const categories = useCategories();
   return (
@@ -44,14 +44,14 @@ export function CategoriesPage() {
 const idOf = ({ categoryId }: DeskCategory) => categoryId;
 const searchParam = 'buscar';
 
-/** A parent holds what those under it hold. */
+/** Counts of a category, including those of its children. */
 function heldIn(category: DeskCategory, categories: readonly DeskCategory[]): string {
   const all = [category, ...childrenOf(categories, category.categoryId)];
   const sum = (kind: 'products' | 'services') => all.reduce((total, each) => total + each[kind], 0);
   return text.held(sum('products'), sum('services'));
 }
 
-/** A switch answers at once; what the till keeps, and what is refused, is said. */
+/** Toggles visibility optimistically; shows a toast for POS effects and errors. */
 function useShow() {
   const { mutate } = useShowCategory((error, { category: { name } }) =>
     toast.error(text.notSwitched(name), { description: textOf(error) }),

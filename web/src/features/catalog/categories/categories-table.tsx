@@ -9,7 +9,7 @@ import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { categoryText as text } from './copy.ts';
 import type { Shown } from './queries.ts';
 
-/** A category, what it holds with those under it, and what can be done with it. */
+/** Row of the table: a category with its counts and actions. */
 export type CategoryRow = {
   readonly category: DeskCategory;
   readonly parentName: string | undefined;
@@ -111,7 +111,7 @@ const columns: Columns<CategoryRow> = [
 
 type Props = { rows: readonly CategoryRow[]; currentId: string | undefined; empty: ReactNode };
 
-/** Parents before their children, which stand in from them. */
+/** Parents before their children, which are indented. */
 export const CategoriesTable = ({ rows, currentId, empty }: Props) => (
   <DataTable
     caption={text.title}

@@ -50,7 +50,7 @@ export function CategoryEditor({ category, categories, onDone, onCancel }: Props
 
 type FieldsProps = Pick<Props, 'category' | 'categories'>;
 
-/** On phones what is seldom said is folded away under one row. */
+/** On phones, rarely used fields are collapsed. */
 function CategoryFields({ category, categories }: FieldsProps) {
   const isNarrow = useMedia('screen and (max-width: 767px)');
   const more = (
@@ -95,7 +95,7 @@ function parentsFor(category: DeskCategory | undefined, categories: readonly Des
   };
 }
 
-/** Open, too, while something in it is wrong. */
+/** Collapsible fields; open while one has an error. */
 function Fold({ children }: { children: ReactNode }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);

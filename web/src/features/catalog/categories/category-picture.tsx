@@ -9,7 +9,7 @@ import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { useValue } from '#web/src/ui/fields/form-fields.tsx';
 import { categoryText as text } from './copy.ts';
 
-/** The picture of a category as its form has it: what it had, none, or one that waits to be sent. */
+/** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */
 export type CategoryPicture =
   | { readonly kind: 'had' | 'none' }
   | { readonly kind: 'chosen'; readonly scaled: Blob; readonly filename: string };
@@ -20,11 +20,10 @@ const longestSide = 1600;
 type Props = {
   name: string;
   label: string;
-  /** Of the one it had. */
   url?: string | undefined;
 };
 
-/** Dropped, chosen or pasted; made small at once, and sent with the category alone. */
+/** Picture by drop, file dialog or paste; scaled down at once, uploaded when the category is saved. */
 export function CategoryPictureField({ name, label, url }: Props) {
   const { value: picture, change: onChange } = useValue<CategoryPicture>(name);
   const { value: categoryName } = useValue<string>('name');

@@ -1,4 +1,4 @@
-/** Offered at once; the rest behind the dots. */
+/** Shown directly; the others behind the more button. */
 export const firstIcons = ['💊', '🧴', '💧', '💆', '🌿'] as const;
 export const moreIcons = [
   '✨',
@@ -23,6 +23,6 @@ export const moreIcons = [
 
 const isEmoji = (text: string) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text);
 
-/** The last emoji that somebody typed among whatever else, whole with its color and its parts; undefined without one. */
+/** The last emoji in a text, with its modifiers; undefined if there is none. */
 export const lastEmoji = (typed: string): string | undefined =>
   [...new Intl.Segmenter('es').segment(typed)].map(({ segment }) => segment).findLast(isEmoji);

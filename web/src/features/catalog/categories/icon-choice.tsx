@@ -9,7 +9,7 @@ import { firstIcons, lastEmoji, moreIcons } from './emoji.ts';
 
 const known: readonly string[] = [...firstIcons, ...moreIcons];
 
-/** A few emojis at once, more behind the dots, and any other that is typed there. */
+/** Choice of a few emojis, more behind a button, or any typed one. */
 export function IconChoice({ name, label }: { name: string; label: string }) {
   const { value, error, change } = useValue<string>(name);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import type { Call } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { CategoryPicture } from './category-picture.tsx';
 
-/** Sends the picture to its own place and answers its id. */
+/** Uploads the picture and returns its id. */
 async function upload({ scaled, filename }: CategoryPicture & { kind: 'chosen' }, call: Call) {
   const body = { filename, bytes: scaled.size };
   const { pictureId, link } = await call(createCategoryPictureUpload, { body });
@@ -27,7 +27,7 @@ async function upload({ scaled, filename }: CategoryPicture & { kind: 'chosen' }
 type Saving = {
   values: Omit<BodyOf<typeof createCategory>, 'pictureId'>;
   picture: CategoryPicture;
-  /** Left out, one is added. */
+  /** Undefined creates a category. */
   before: DeskCategory | undefined;
 };
 
@@ -49,13 +49,13 @@ export const useSaveCategory = () =>
 export type Shown = 'visible' | 'pos' | 'web';
 export type ShowChange = { readonly category: DeskCategory; readonly what: Shown; readonly isOn: boolean };
 
-/** A category as it is once something of it is turned on or off: the till keeps what is shown nowhere (R465). */
+/** The category after a toggle; one shown nowhere stays at the POS (R465). */
 export function withShown(category: DeskCategory, what: Shown, isOn: boolean): DeskCategory {
   if (what === 'visible') return { ...category, visible: isOn };
   return { ...category, showIn: categoryPlace({ ...shownAt(category.showIn), [what]: isOn }) };
 }
 
-/** A switch that answers at once; refused, it goes back, and `onRefused` says why. */
+/** Toggles optimistically; on an error it reverts and calls `onRefused`. */
 export function useShowCategory(onRefused: (error: Error, change: ShowChange) => void) {
   const client = useQueryClient();
   const put = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>

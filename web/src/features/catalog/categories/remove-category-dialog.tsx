@@ -7,7 +7,7 @@ import { useRemoveCategory } from './queries.ts';
 
 type Props = { category: DeskCategory; childCount: number; onRemoved: () => void; onClose: () => void };
 
-/** Says what becomes of what it holds, of those under it and of its picture. */
+/** Confirms a deletion and explains what happens to products, child categories and the picture. */
 export function RemoveCategoryDialog({ category, childCount, onRemoved, onClose }: Props) {
   const remove = useRemoveCategory();
   const { categoryId, name, products, services, pictureUrl } = category;

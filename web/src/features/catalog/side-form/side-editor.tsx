@@ -9,15 +9,15 @@ import './side-form.css';
 
 type Props<F extends Fields, Values> = {
   editor: Editor<F, Values> & { readonly stored: unknown };
-  /** 'Crear Tax', 'Editar Tax'. */
+  /** Title such as 'Crear Tax' or 'Editar Tax'. */
   title: string;
   describe?: ((error: unknown) => string) | undefined;
-  /** Back from a row that is changed. */
+  /** Leaves the edited row. */
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** The form beside a list: of a row of it, or of one more. */
+/** Form beside a list that edits a row or creates one. */
 export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
   const { editor, title, describe, onCancel, children } = props;
   const { isDirty, isSubmitting, kept, stored } = editor;

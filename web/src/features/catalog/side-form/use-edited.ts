@@ -2,10 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 
-/**
- * Which row stands in the form beside the list, by its id in the address; none, and the form adds one. A form that holds
- * what was not saved is left for another once somebody said so.
- */
+/** The row edited by URL, or none to create one. Leaving unsaved input requires confirmation. */
 export function useEdited<Row>(rows: readonly Row[], { idOf, draftOf }: EditedOptions<Row>) {
   const [id, setId] = useUrlParam('editar');
   const [state, setState] = useState(() => ({ row: rows.find((row) => idOf(row) === id), turn: 0 }));
@@ -19,9 +16,9 @@ export function useEdited<Row>(rows: readonly Row[], { idOf, draftOf }: EditedOp
   };
   return {
     ...state,
-    /** A turn of the form begins anew with what it is given. */
+    /** Opens a row and remounts the form. */
     open,
-    /** The same, once what was typed may go. */
+    /** Opens a row, with a confirmation if there is unsaved input. */
     ask: (row: Row | undefined) => (isDirty.current ? setAsked({ row }) : open(row)),
     question: asked && {
       discard: () => {
@@ -38,6 +35,6 @@ export function useEdited<Row>(rows: readonly Row[], { idOf, draftOf }: EditedOp
 
 type EditedOptions<Row> = {
   readonly idOf: (row: Row) => string;
-  /** Under which what is typed of a row, or of a new one, is kept. */
+  /** Storage key of the draft of a row or of a new one. */
   readonly draftOf: (row: Row | undefined) => string;
 };

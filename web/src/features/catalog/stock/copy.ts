@@ -4,7 +4,7 @@ import { counted, figure, money, unbrokenHours } from '#shared/core/format.ts';
 const units = (count: number) => counted(count, 'unidad', 'unidades');
 const nothingMore = 'No se anotó nada más.';
 
-/** The words of 'Inventario' (R461). */
+/** Copy of 'Inventario' (R461). */
 export const stockText = {
   title: stockTitle,
   count: (count: number) => counted(count, 'producto', 'productos'),
@@ -57,7 +57,7 @@ export const receiveText = {
   costHint: 'Lo que pagaste por cada una.',
   invoice: 'Factura',
   updatesCost: (cents: number) => `Actualizar costo a ${money(cents)}`,
-  /** The price stays as it is: the margin follows. */
+  /** The price stays, so the margin changes. */
   pricesStay: (priceCents: number, margin: string | undefined) =>
     margin === undefined
       ? `El precio sigue en ${money(priceCents)}.`

@@ -16,10 +16,7 @@ import { CorrectForm, type CorrectValues, countOf, isReason, reasons, reasonText
 
 type State = AppForm<CorrectValues, CorrectValues>;
 
-/**
- * Sends a count against the stock that was on screen. Refused because something moved, the next press is against what
- * the dialog shows by then.
- */
+/** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
 function useCount({ productId, stock }: StockDialogProps['product']) {
   const correct = useCorrect(productId);
   const [opened, setOpened] = useState<number | undefined>(stock);
@@ -35,14 +32,14 @@ function useCount({ productId, stock }: StockDialogProps['product']) {
   return { seen, send, isPending: correct.isPending };
 }
 
-/** A loss may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+/** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
 function sayNoted(name: string, asked: number, lost: ReplyOf<typeof loseStock> | undefined): void {
   if (lost === undefined) toast.success(text.done, { description: text.doneNow(name, asked) });
   else if (lost.quantity === asked) toast.success(text.done, { description: text.doneNow(name, lost.stock) });
   else toast.info(text.earlier(lost.quantity, name), { description: text.nothingMore });
 }
 
-/** What was counted differs from what the product says, or some of it is gone. Render it to open it. */
+/** Corrects the stock by a count or records a loss. Render to open. */
 export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps) {
   const form: State = useAppForm(CorrectForm, {
     reason: 'count',
@@ -51,7 +48,7 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
     note: '',
   });
   const count = useCount(product);
-  // One for as long as the dialog is open: a press whose answer was lost takes away once.
+  // One id per open dialog, so a retry after a lost answer records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
   const lose = useLose({ productId: product.productId, moveId });
   const typed = useTyped(form);
@@ -62,7 +59,7 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
 
   const submit = async (values: CorrectValues) => {
     const reason = reasonText(values);
-    // The form's schema has seen that it is one.
+    // The schema has validated the number.
     const typedCount = number ?? 0;
     if (isCount) await count.send(typedCount, reason);
     const lost = isCount ? undefined : await lose.mutateAsync({ quantity: typedCount, reason });

@@ -12,7 +12,7 @@ export type StockDialogProps = {
   onClose: () => void;
 };
 
-/** Of which product, and how many there are. */
+/** The product with its current stock. */
 export function WhichProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
   return (
     <div className="stock-which">
@@ -25,7 +25,7 @@ export function WhichProduct({ product, pictureUrl }: Omit<StockDialogProps, 'on
   );
 }
 
-/** How many there will be; nothing while that cannot be said. */
+/** The resulting stock; empty while the input is invalid. */
 export function WillBe({ stock, next }: { stock: number; next: number | undefined }) {
   return (
     <p className="stock-will" aria-live="polite">

@@ -8,7 +8,7 @@ import { countOf } from './schema.ts';
 
 type Props = { name: string; label: string; least: 0 | 1 };
 
-/** A count that is typed, or pressed up and down. */
+/** Quantity input with plus and minus buttons. */
 export function QuantityField({ name, label, least }: Props) {
   return (
     <FormControl name={name}>

@@ -6,7 +6,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
 
-/** Twenty at a time, newest first. */
+/** Newest first, in pages of 20. */
 export const useStockMoves = (productId: string) =>
   useInfiniteQuery({ ...pagesOf(listStockMoves, { params: { productId } }), ...liveQuery });
 
@@ -21,7 +21,7 @@ export const useReceive = (params: MoveKey) =>
     waitsForRefresh: true,
   });
 
-/** Refused when something moved meanwhile: what there is now is on screen when the press ends. */
+/** On a conflict the current stock is loaded before the command settles. */
 export const useCorrect = (productId: string) =>
   useCommand(correctStock, {
     inputOf: (body: BodyOf<typeof correctStock>) => ({ params: { productId }, body }),

@@ -12,19 +12,19 @@ import { QuantityField } from './quantity-field.tsx';
 import { useReceive } from './queries.ts';
 import { countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
 
-/** What a new cost changes besides: the price stays, so that the margin follows. */
+/** A new cost keeps the price and changes the margin. */
 function costHint(product: StockDialogProps['product'], costCents: number): string {
   const { marginBasisPoints } = withCost(product, costCents);
   return text.pricesStay(product.priceCents, costCents === 0 ? undefined : percentText(marginBasisPoints));
 }
 
-/** What was noted may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+/** The recorded quantity may differ from the input, if an earlier submit with a lost answer was recorded. */
 function sayNoted(noted: number, asked: number, name: string): void {
   if (noted === asked) toast.success(text.done(noted, name));
   else toast.info(text.earlier(noted, name), { description: text.nothingMore });
 }
 
-/** Goods that came. Render it to open it. */
+/** Records received goods. Render to open. */
 export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps) {
   const form = useAppForm(ReceiveForm, {
     quantity: '1',
@@ -32,7 +32,7 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
     updatesCost: false,
     invoice: '',
   });
-  // One for as long as the dialog is open: a press whose answer was lost brings goods once.
+  // One id per open dialog, so a retry after a lost answer records the goods once.
   const [moveId] = useState(() => crypto.randomUUID());
   const receive = useReceive({ productId: product.productId, moveId });
   const typed = useTyped(form);

@@ -5,11 +5,11 @@ import { correctText, quantityText } from './copy.ts';
 
 const most = 100_000;
 
-/** A count as it is typed; undefined of what is none. */
+/** Parses a quantity; undefined if invalid. */
 export const countOf = (typed: string): number | undefined =>
   /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : undefined;
 
-/** What is wrong with a count, if anything is. */
+/** Error of a quantity; undefined if valid. */
 function countProblem(typed: string, least: 0 | 1): string | undefined {
   const count = countOf(typed);
   if (count === undefined) return quantityText.whole;
@@ -41,7 +41,7 @@ export const reasons = ['count', 'loss', 'expired', 'used'] as const;
 export type Reason = (typeof reasons)[number];
 export const isReason = (value: string): value is Reason => reasons.some((each) => each === value);
 
-/** What was counted, or what is gone: whichever the reason asks for. */
+/** The counted stock or the lost quantity, depending on the reason. */
 export const CorrectForm = z
   .object({
     reason: z.enum(reasons),
@@ -59,7 +59,7 @@ export const CorrectForm = z
   );
 export type CorrectValues = z.infer<typeof CorrectForm>;
 
-/** The reason as the row keeps it: what was chosen, and the note; of a loss the note alone, where there is one. */
+/** The stored reason: the choice plus the note; for a loss, the note alone if given. */
 export function reasonText({ reason, note }: Pick<CorrectValues, 'reason' | 'note'>): string {
   const chosen = correctText.reasons[reason];
   const more = note.trim();

@@ -21,7 +21,7 @@ export function Figure({ label, icon, children }: { label: string; icon?: ReactN
   );
 }
 
-/** What the filter shows, in figures. */
+/** Totals of the filtered products. */
 export function StockFigures({ shown }: { shown: readonly DeskProduct[] }) {
   const { products, units, valueCents, atMinimum } = figuresOf(shown);
   return (

@@ -40,7 +40,7 @@ function whenOf(at: string): string {
   return text.when(`${shortWeekday(date)} ${shortDayMonth(date, civilToday())}, ${clock(time)}`);
 }
 
-/** What it is; of a sale, with its number, it leads there. */
+/** Kind of the movement; a sale links to its number. */
 function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
   const title = stockMoveKindLabels[kind];
   if (saleId === undefined || saleNumber === undefined) return <span className="strong">{title}</span>;
@@ -81,10 +81,10 @@ function MoveRow({ move }: { move: Move }) {
   );
 }
 
-/** As many as stand beside the list without scrolling. */
+/** Rows that fit beside the list without scrolling. */
 const firstShown = 7;
 
-/** What came and went of a product, newest first. */
+/** Stock movements of a product, newest first. */
 export function StockMoves({ productId }: { productId: string }) {
   const query = useStockMoves(productId);
   const [isWhole, setWhole] = useState(false);

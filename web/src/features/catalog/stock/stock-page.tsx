@@ -29,7 +29,6 @@ import './stock.css';
 const params = { search: 'buscar', category: 'categoria', state: 'estado', product: 'producto' } as const;
 const atMinimum = 'minimo';
 
-/** What the address says is shown. */
 function useStockFilter() {
   const [typed] = useUrlParam(params.search);
   const [categoryId, setCategory] = useUrlParam(params.category, 'choice');
@@ -44,7 +43,7 @@ const queryOfFilter = ({ typed, categoryId, onlyAtMinimum }: Filter) => ({
   ...(onlyAtMinimum && { only: 'atMinimum' as const }),
 });
 
-/** 'Inventario' (R461): what there is of each product, nearest to its minimum first. */
+/** 'Inventario' (R461): stock per product, closest to its minimum first. */
 export function StockPage() {
   const products = useDeskProducts('product');
   const shelfName = useShelfName();
@@ -107,7 +106,7 @@ function NoProducts() {
 
 type StockProps = { all: readonly DeskProduct[]; shown: readonly DeskProduct[]; filter: Filter };
 
-/** The list with the figures of what it shows; beside it, or instead of it where there is no room, one product. */
+/** The list with its totals, and the open product beside it or, on narrow screens, instead of it. */
 function Stock({ all, shown, filter }: StockProps) {
   const [openId, open] = useUrlParam(params.product, 'step');
   const list = useRef<HTMLDivElement>(null);
@@ -124,7 +123,7 @@ function Stock({ all, shown, filter }: StockProps) {
   };
   return (
     <div className={product ? 'stock stock--open' : 'stock'}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the search field, as a scanner sends it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the search field */}
       <div className="stock__list" ref={list} onKeyDown={openScanned}>
         <StockFilterBar filter={filter} />
         <StockFigures shown={shown} />
@@ -144,7 +143,7 @@ function Stock({ all, shown, filter }: StockProps) {
   );
 }
 
-/** `/` leads to the search, from wherever nothing is typed. */
+/** `/` focuses the search unless a field has the focus. */
 function useSlash() {
   const ref = useRef<HTMLDivElement>(null);
   const search = () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();

@@ -18,12 +18,12 @@ const CorrectDialog = lateDialog(async () => (await import('./correct-dialog.tsx
 
 const tasks = { receive: 'recibir', correct: 'corregir' } as const;
 
-/** Where there is no room for it beside the list. */
+/** Whether the panel replaces the list on narrow screens. */
 export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
 
 type Props = { product: DeskProduct; onClose: () => void };
 
-/** One product's stock and what came and went of it: beside the list, or a page of its own where there is no room. */
+/** A product's stock and movements, beside the list or as a page on narrow screens. */
 export function StockPanel({ product, onClose }: Props) {
   const [task, setTask] = useUrlParam('tarea');
   const id = useId();

@@ -14,7 +14,7 @@ import { stockText } from './copy.ts';
 
 type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
 
-/** How many there are: marked at its minimum, and when there is none (R461). */
+/** Stock with a mark at the minimum and at zero (R461). */
 export function StockLeft({ product }: { product: DeskProduct }) {
   switch (stockLevel(product)) {
     case 'out':
@@ -92,7 +92,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Fifty at a time, in the order they come in; only the pictures of a page are asked for. */
+/** Pages of 50; only the pictures of the shown page are loaded. */
 export function StockTable({ shown, currentId, onOpen, empty }: Props) {
   const [page] = useUrlParam('pagina');
   const first = (Math.max(1, Number.parseInt(page, 10) || 1) - 1) * perPage;

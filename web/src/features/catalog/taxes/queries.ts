@@ -21,7 +21,7 @@ export const useSaveTax = () =>
 
 type Switching = { tax: DeskTax; active: boolean };
 
-/** A switch that answers at once; refused, it goes back, and `onRefused` says why. */
+/** Toggles optimistically; on an error it reverts and calls `onRefused`. */
 export function useSwitchTax(onRefused: (error: Error, tax: DeskTax) => void) {
   const client = useQueryClient();
   const put = ({ tax, active }: Switching) =>

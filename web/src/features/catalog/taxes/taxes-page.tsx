@@ -17,7 +17,7 @@ import { TaxesTable } from './taxes-table.tsx';
 const contextOf = (taxes: readonly DeskTax[]) =>
   taxes.length === 0 ? text.context : text.count(taxes.length, taxes.filter(({ active }) => active).length);
 
-/** `/pos/crear-tax`: every tax beside the form that adds one (R467 to R470). */
+/** `/pos/crear-tax`: all taxes with the form that creates one (R467 to R470). */
 export function TaxesPage() {
   const taxes = useTaxes();
   return (
@@ -81,7 +81,7 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
 
 type DialogProps = { tax: DeskTax; onRemoved: () => void; onClose: () => void };
 
-/** Says how many products lose it. */
+/** Confirms a deletion with the number of affected products. */
 function RemoveTaxDialog({ tax, onRemoved, onClose }: DialogProps) {
   const remove = useRemoveTax();
   return (

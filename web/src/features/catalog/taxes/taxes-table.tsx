@@ -14,7 +14,7 @@ export type TaxActions = {
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
-/** A tax with what can be done with it, or what the active ones make together. */
+/** A tax with its actions, or the sum row of the active taxes. */
 type Row = { readonly name: string; readonly basisPoints: number; readonly tax?: DeskTax & TaxActions };
 
 const { columns: heads } = text;
@@ -81,7 +81,7 @@ type Props = {
   currentId: string | undefined;
 };
 
-/** Every tax, and last what the active ones make together (R470). */
+/** All taxes, with the sum of the active ones as last row (R470). */
 export function TaxesTable({ taxes, currentId }: Props) {
   const active = taxes.filter((tax) => tax.active);
   const sum = active.reduce((total, { basisPoints }) => total + basisPoints, 0);

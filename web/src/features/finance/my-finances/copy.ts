@@ -1,7 +1,7 @@
 import { counted, shortFullDate } from '#shared/core/format.ts';
 import type { PatientPayment } from '#shared/finance/patient-finances.ts';
 
-/** The words of a client's 'Finanzas' that paper does not have. */
+/** Copy of the client's 'Finanzas' that the PDF does not share. */
 export const myFinancesText = {
   context: (date: string) => `Lo que has pagado y lo que falta, al ${shortFullDate(date)}.`,
   pdf: 'Descargar PDF',

@@ -26,7 +26,7 @@ import { MyOrders } from './my-orders.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import './my-finances.css';
 
-/** Both totals (R434). */
+/** Paid and due totals (R434). */
 const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) => (
   <dl className="my-finances__totals">
     <Card padded>
@@ -50,7 +50,7 @@ const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) =
   </dl>
 );
 
-/** One appointment with what is left of it to pay; its services carry no tax unless they were booked with one (R434). */
+/** An appointment with its balance; services have a tax only if booked with one (R434). */
 const Owed = ({ appointment }: { readonly appointment: OwedAppointment }) => (
   <Card padded>
     <div className="my-finances__owed">
@@ -104,7 +104,7 @@ function Shown({ finances, patientId }: { readonly finances: PatientFinances; re
   );
 }
 
-/** 'Finanzas' of a client (R434): what they paid and what is left, from the one ledger. */
+/** Client's 'Finanzas' (R434): payments and balances from the ledger. */
 export function MyFinancesPage() {
   const { patientId } = useScreenParams('patientId');
   const params = { patientId };

@@ -28,11 +28,11 @@ const Row = ({ order: { token, number, date, status, totalCents, pieces } }: { r
   </li>
 );
 
-/** What they ordered in the online shop, each leading to where it is followed; nothing while there is none. */
+/** The client's shop orders with links; hidden if there are none. */
 export function MyOrders({ patientId }: { readonly patientId: string }) {
   const orders = useQuery({ ...queryOf(listMyOrders, { params: { patientId } }), ...liveQuery });
   return (
-    // Most clients never ordered: nothing is drawn in advance.
+    // No skeleton, because most clients have no orders.
     <QueryBoundary query={orders} errorTitle={text.ordersFailed} skeleton="">
       {({ rows }) =>
         rows.length > 0 && (

@@ -19,7 +19,7 @@ const { columns: heads } = text;
 const column = columnHelper<PatientPayment>();
 const pageSize = 20;
 
-/** Saves the receipt, drawn anew: by its number, or on phones by the word alone. */
+/** Downloads the receipt as PDF; labelled by its number, on phones by a word. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
   const saving = useSteps<void, NonNullable<PatientPayment['receipt']>>(async ({ source, returnId }, call) =>
@@ -83,7 +83,7 @@ const columns: Columns<PatientPayment> = [
   }),
 ];
 
-/** Every payment, newest first, twenty at a time; below them the sum of all (R434). */
+/** Payments, newest first in pages of 20, with their total (R434). */
 export function PaymentsTable({ payments, paidCents }: Pick<PatientFinances, 'payments' | 'paidCents'>) {
   return (
     <>

@@ -26,7 +26,7 @@ const Typed = z.object({
   time: shape.time,
   notes: shape.notes,
 });
-/** The same, however wrong. */
+/** The draft, which may hold invalid values. */
 const Kept = z.object({
   type: z.string(),
   durationMinutes: z.string(),
@@ -43,7 +43,7 @@ const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLa
 const durationOptions = usual.map((value) => ({ value, label: value }));
 
 const required = ['type', 'durationMinutes', 'date', 'time'] as const;
-/** Nothing is there: half a minute, a day that is too long or an hour to come is, and says at its field what is wrong. */
+/** Missing values; an invalid duration or a future time has its own error at the field. */
 const isEmpty = (name: (typeof required)[number], typed: string) =>
   typed === '' || (name === 'durationMinutes' && wholeOf(typed) === 0);
 
@@ -89,7 +89,7 @@ const Fields = ({ time }: { time: string }) => (
   </>
 );
 
-/** What somebody just did: the day and the hour are now, half an hour is likely, two presses save (R441, R442). */
+/** New activity with default values of now and half an hour, so that two clicks save (R441, R442). */
 export function ActivityForm({ patientId }: { patientId: string }) {
   const [begun] = useState(blank);
   const kept = useKeptForm({ schema: Typed, typed: Kept, opened: begun, draft: `activity.${patientId}` });

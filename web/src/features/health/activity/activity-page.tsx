@@ -20,7 +20,7 @@ import { ActivityForm } from './activity-form.tsx';
 import { activityText as text } from './copy.ts';
 import './activity.css';
 
-/** Gone at once, and back by one press. */
+/** Deletes optimistically; a toast offers to undo. */
 function useRemoval(patientId: string) {
   const remove = useDeleteActivity(patientId);
   const add = useAddActivity(patientId);
@@ -104,7 +104,7 @@ const WeekSteps = ({ from, isThisWeek, onWeek }: WeekProps) => (
   </div>
 );
 
-/** What a client did, week by week, and what they write down now (R441, R442). */
+/** A client's activities week by week, with the form for a new one (R441, R442). */
 export function ActivityPage() {
   const { patientId } = useScreenParams('patientId');
   const [day, setDay] = useState(civilToday);

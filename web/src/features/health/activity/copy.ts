@@ -4,7 +4,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 
 const nearNames: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ayer, ' };
 
-/** Texts in docs/requirements.tsv (salud) are fixed to the letter. */
+/** Texts of docs/requirements.tsv (salud) are literal. */
 export const activityText = {
   title: 'Registro de Actividad Física',
   failed: 'No pudimos cargar tus actividades',

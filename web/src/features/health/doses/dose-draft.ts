@@ -6,13 +6,13 @@ import {
 } from '#shared/health/dose-answers.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 
-// Of the symptoms the last may have been taken out again: the other answers are kept all the same.
+// An emptied list of symptoms is invalid in the form, but must not discard the rest of the draft.
 const Draft = z.partial(z.extend(Form, { symptoms: z.array(z.enum(injectionSymptoms)) }));
 export type DoseDraft = Partial<DoseAnswersForm>;
 
 export const draftName = (patientId: string) => `dose ${patientId}`;
 
-/** What was answered before a reload; nothing of another shape. */
+/** The draft stored before a reload; empty if its shape is invalid. */
 export function keptDraft(patientId: string): DoseDraft {
   const read = Draft.safeParse(readDraft(draftName(patientId)));
   return read.success ? read.data : {};

@@ -30,7 +30,7 @@ type ChoiceName = Exclude<Name, 'symptoms'>;
 const optionsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
   codes.map((code) => ({ code, label: labels[code] }));
 
-/** Of the five that take one answer. */
+/** Options of the five single-choice questions. */
 const choices: { readonly [N in ChoiceName]: readonly { code: DoseAnswersForm[N]; label: string }[] } = {
   hungerLevel: optionsOf(hungerLevels, hungerLevelLabels),
   appetiteReturn: optionsOf(appetiteReturns, appetiteReturnLabels),
@@ -39,7 +39,7 @@ const choices: { readonly [N in ChoiceName]: readonly { code: DoseAnswersForm[N]
   lastPeriod: optionsOf(lastPeriods, lastPeriodLabels),
 };
 
-/** In the order they are asked. */
+/** In the order of the form. */
 export const steps: readonly Name[] = [
   'hungerLevel',
   'appetiteReturn',
@@ -52,7 +52,7 @@ export const steps: readonly Name[] = [
 export const isAnswered = (draft: DoseDraft, name: Name) =>
   name === 'symptoms' ? (draft.symptoms ?? []).length > 0 : draft[name] !== undefined;
 
-/** Whom to call, on every page where somebody may be telling that they are unwell. */
+/** The center's phone number, on every page where a client may report feeling unwell. */
 export function Unwell({ lead }: { lead: string }) {
   return (
     <div className="dose-unwell" role="note">

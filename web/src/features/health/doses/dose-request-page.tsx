@@ -69,7 +69,7 @@ function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () =
   );
 }
 
-/** A client asks for more of their medication, or reads what became of it (R444). */
+/** A client requests doses or reads the status of the request (R444). */
 export function DoseRequestPage() {
   const { patientId } = useScreenParams('patientId');
   const [isAsking, setAsking] = useState(false);

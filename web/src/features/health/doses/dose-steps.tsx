@@ -15,17 +15,17 @@ import { doseText as text } from './copy.ts';
 import { type DoseDraft, draftName, keepDraft, keptDraft } from './dose-draft.ts';
 import { steps as allSteps, isAnswered, Question } from './dose-questions.tsx';
 
-// The catalogue of questions is keyed by exactly the answers there are, in the form's order.
+// The catalogue has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(ownDoseQuestions) as [keyof DoseAnswers, string][];
 
 type AnswersProps = {
   answers: DoseAnswers;
-  /** Answers of as many questions as were asked; all where absent. */
+  /** Number of questions shown; all if undefined. */
   count?: number;
   onChange?: (step: number) => void;
 };
 
-/** The answers, each with the way back to its question while nothing is sent. */
+/** List of answers; until the request is sent, each links to its question. */
 export const AnswerList = ({ answers, count = questions.length, onChange }: AnswersProps) => (
   <dl className="dose-answers">
     {questions.slice(0, count).map(([key, question], index) => (
@@ -100,16 +100,16 @@ const completeOf = (draft: DoseDraft) => {
 
 type Props = {
   patientId: string;
-  /** The question about the period is left out for men. */
+  /** False for men, which omits the question about the period. */
   asksPeriod: boolean;
   onSent: () => void;
 };
 
-/** What is answered without being asked. */
+/** Fills in the answer of the omitted question. */
 const draftWith = (draft: DoseDraft, asksPeriod: boolean): DoseDraft =>
   asksPeriod ? draft : { ...draft, lastPeriod: 'notApplicable' };
 
-/** One question a step, kept on the device; what is changed from the summary leads back to it (R444). */
+/** One question per step with a persisted draft; the summary links back to each question (R444). */
 export function DoseSteps({ patientId, asksPeriod, onSent }: Props) {
   const steps = asksPeriod ? allSteps : allSteps.filter((each) => each !== 'lastPeriod');
   const [draft, setDraft] = useState(() => draftWith(keptDraft(patientId), asksPeriod));

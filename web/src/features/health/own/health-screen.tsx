@@ -11,13 +11,13 @@ type Props = {
   patientId: string;
   title: string;
   context?: string | undefined;
-  /** About as long, while it is asked for. */
+  /** Placeholder of similar length while loading. */
   contextToCome?: string;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of a client's own health: the way back, and from one of the four to the others. */
+/** Layout of a client's health pages with a link back and tabs. */
 export function HealthScreen({ patientId, title, context, contextToCome, actions, children }: Props) {
   return (
     <>

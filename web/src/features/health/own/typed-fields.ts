@@ -8,18 +8,18 @@ const typed = (read: (text: string) => number | undefined, figure: Figure) =>
   z.pipe(
     z.string(),
     z.pipe(
-      // What is no number is none to the figure's own check, which says what it asks for.
+      // Invalid numbers become NaN, so that the figure's schema reports its own error.
       z.transform((text: string) => read(text) ?? Number.NaN),
       figure,
     ),
   );
 
-/** Pounds as somebody types them, with a comma or a point. */
+/** Pounds with a decimal comma or point. */
 export const typedPounds = (figure: Figure) => typed(typedTenths, figure);
-/** A whole number as somebody types it. */
+/** A whole number. */
 export const typedCount = (figure: Figure) => typed(wholeOf, figure);
 
-/** One of these codes; a form that has none yet holds an empty text. */
+/** One of the codes; the form's empty value is an empty string. */
 export const oneOf = <C extends string>(codes: readonly C[], message: string) =>
   z.pipe(
     z.string(),

@@ -7,14 +7,14 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { goalText, weekText } from './copy.ts';
 
-/** Whose goal it is. */
+/** Whether the goal is the default or the client's own. */
 export const GoalBadge = ({ goal }: { goal: Goal }) => (
   <Badge>{goal.isDefault ? goalText.isDefault : goalText.isOwn}</Badge>
 );
 
 type MinutesProps = { minutes: number; goal: Goal };
 
-/** The minutes of a week, and how near that is: the bar ends at the goal, the figure does not (R443). */
+/** Minutes of a week against the goal; the bar stops at 100 %, the figure does not (R443). */
 export function MinutesOfGoal({ minutes, goal }: MinutesProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function MinutesOfGoal({ minutes, goal }: MinutesProps) {
 
 type BarsProps = { from: string; minutes: readonly number[] };
 
-/** The seven days beside one another; their figures are read as one sentence. */
+/** Bars of the seven days; screen readers get one sentence. */
 export function WeekBars({ from, minutes }: BarsProps) {
   const total = sumOf(minutes);
   const today = civilToday();

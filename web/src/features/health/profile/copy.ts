@@ -1,7 +1,7 @@
 import { longDate } from '#shared/core/format.ts';
 import { weightText } from '#shared/health/weight.ts';
 
-/** Texts in docs/requirements.tsv (salud) are fixed to the letter. */
+/** Texts of docs/requirements.tsv (salud) are literal. */
 export const profileText = {
   title: 'Perfil de Salud',
   context: 'Tu equipo lo ve antes de cada visita.',

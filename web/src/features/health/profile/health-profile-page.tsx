@@ -95,7 +95,7 @@ function ProfileForm({ patientId, known }: FormProps) {
     save: async ({ currentWeightTenths, ...values }, { profile: seen, latest: [last] }) => {
       await mutateAsync({
         ...values,
-        // An untouched weight is not today's: another device may have added one since.
+        // An untouched weight is not sent, because another device may have added a newer one.
         ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
         ...(seen && { version: seen.version }),
       });

@@ -17,14 +17,14 @@ import { FormControl, useValue } from '#web/src/ui/fields/form-fields.tsx';
 
 type Meal = (typeof dailyMeals)[number];
 
-/** Pounds with one decimal, stored as tenths; unreadable input is NaN, which the contract rejects. */
+/** Pounds with one decimal, stored as tenths; invalid input is NaN, which the contract rejects. */
 const pounds = (label: string, format: (tenths: number) => string) => ({
   ...text(label, { look: 'pounds', inputMode: 'decimal' }),
   parse: (input: string): number | undefined => typedTenths(input) ?? Number.NaN,
   format: (tenths: number | undefined) => (tenths === undefined ? '' : format(tenths)),
 });
 
-/** One of the options, or none yet. */
+/** One of the options, or none. */
 const chips = <T extends string | boolean>(
   label: string,
   options: readonly (readonly [T, string])[],

@@ -28,7 +28,7 @@ const GoalCard = ({ title, goal, children }: GoalCardProps) => (
   </Card>
 );
 
-/** The minutes of this week against their goal. */
+/** This week's minutes against their goal. */
 export function WeekCard({ health: { week, goals }, patientId }: Props) {
   const minutes = sumOf(week.minutes);
   const goal = goals.weeklyMinutes;
@@ -50,7 +50,7 @@ export function WeekCard({ health: { week, goals }, patientId }: Props) {
   );
 }
 
-/** What they eat a day by their own word, with its day. */
+/** Daily calories as reported by the client, with the date. */
 export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
   const goal = goals.dailyCalories;
   return (
@@ -83,7 +83,7 @@ export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
   );
 }
 
-/** By how many doses the medication is less; the team writes it down. */
+/** Reduction of the medication in doses, recorded by the team. */
 export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
   const { reducedDoses, dosesToReduce } = goals;
   return (

@@ -15,7 +15,7 @@ import './progress.css';
 
 const WeightDialog = lateDialog(async () => (await import('./weight-dialog.tsx')).WeightDialog);
 
-/** A client's weight over time, and how near they are to what they aim at (R443). */
+/** A client's weight over time and progress towards the goals (R443). */
 export function HealthProgressPage() {
   const { patientId } = useScreenParams('patientId');
   const [period, setPeriod] = useState<Period>('quarter');

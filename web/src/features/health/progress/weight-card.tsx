@@ -54,7 +54,7 @@ function Figures({
   );
 }
 
-/** Where the weight stands, how it went, and how far it is to the client's own goal. */
+/** Current weight, its history and the distance to the client's goal. */
 export function WeightCard({ health, weights, period, onPeriod, onAdd }: Props) {
   const [latest] = health.latest;
   const goal = health.profile?.goalWeightTenths;

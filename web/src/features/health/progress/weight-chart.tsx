@@ -10,7 +10,7 @@ type Props = { points: readonly ShownWeight[]; goalTenths: number | undefined };
 const stepTenths = 100;
 const mostTicks = 5;
 
-/** Round pounds from below the least to above the most. */
+/** Round values in tenths of a pound that enclose the range. */
 function ticksOf(least: number, most: number): number[] {
   let step = stepTenths;
   const count = () => Math.ceil(most / step) - Math.floor(least / step) + 1;
@@ -19,7 +19,7 @@ function ticksOf(least: number, most: number): number[] {
   return Array.from({ length: Math.max(2, count()) }, (_, index) => first + index * step);
 }
 
-/** How a weight went; the table below has every figure. */
+/** Chart of the weight; the table below lists every value. */
 export function WeightChart({ points, goalTenths }: Props) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
@@ -30,7 +30,7 @@ export function WeightChart({ points, goalTenths }: Props) {
   const y = (tenths: number) => ((high - tenths) / (high - low)) * 100;
   const days = daysBetween(first.date, last.date);
   const isOneDay = days === 0;
-  // Those of one day stand beside one another, in their order.
+  // Weights of a single day are spread evenly in their order.
   const x = (point: ShownWeight) =>
     isOneDay
       ? ((points.indexOf(point) + 0.5) / points.length) * 100

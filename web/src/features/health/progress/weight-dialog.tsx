@@ -17,12 +17,12 @@ const Typed = z.object({ weightTenths: typedPounds(weightTenths), date });
 
 type Props = { patientId: string; last: ShownWeight | undefined; onClose: () => void };
 
-/** A weight beside those of before. Render it to open it. */
+/** Records a weight. Render to open. */
 export function WeightDialog({ patientId, last, onClose }: Props) {
   const form = useAppForm(Typed, { weightTenths: '', date: civilToday() });
   const add = useAddWeight(patientId);
   const submit = async (weighed: z.output<typeof Typed>) => {
-    // The question is whether there are to be two of one day.
+    // False if the client declined to record a second weight for the same day.
     if (!(await wentThrough(add.mutateAsync(weighed)))) return;
     toast.success(text.saved);
     onClose();

@@ -41,12 +41,12 @@ const columns = [
   }),
 ];
 
-/** On phones nobody needs to hear of each weight who wrote it down. */
+/** Phones omit the column with the recorder of each weight. */
 const cardColumns = columns.filter(({ id }) => id !== 'recordedBy');
 
 const few = 4;
 
-/** Every weight of the period, the latest first. */
+/** The period's weights, latest first. */
 export function WeightTable({ points }: { points: readonly ShownWeight[] }) {
   const [isWhole, setWhole] = useState(false);
   const isCards = useIsCards('medium');

@@ -8,7 +8,7 @@ function momentOf(at: string): string {
   return `${date === civilToday() ? 'hoy' : `el ${shortFullDate(date)}`}, ${clock(time)}`;
 }
 
-/** Texts in docs/requirements.tsv (dosis-admin) are fixed to the letter. */
+/** Texts of docs/requirements.tsv (dosis-admin) are literal. */
 export const reviewsText = {
   title: 'Solicitudes de dosis',
   waiting: (oldestAt: string, count: number, now: Date) =>
@@ -56,7 +56,7 @@ export const decisionText = {
     variant: 'danger',
   },
   message: (firstName: string) => `Mensaje para ${firstName}`,
-  /** No e-mail carries what concerns somebody's health. */
+  /** E-mails contain no health data. */
   messageHint: 'Lo lee en su cuenta. El correo solo dice que ya hay respuesta.',
   working: 'Guardando...',
 } as const;

@@ -12,12 +12,12 @@ import { useDecide } from './queries.ts';
 type Props = {
   readonly review: DoseReview;
   readonly decision: DoseDecision;
-  /** Somebody else was first: their sentence. */
+  /** Called with the error text if another user decided first. */
   readonly onLate: (text: string) => void;
   readonly onClose: () => void;
 };
 
-/** Asks before either end, since neither can be changed. Render it to open it. */
+/** Confirms an approval or denial, which is final. Render to open. */
 export function DecisionDialog({ review, decision, onLate, onClose }: Props) {
   const text = decisionText[decision];
   const { requestId, patientName } = review;

@@ -15,7 +15,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { reviewsText as text } from './copy.ts';
 
-// The catalogue of questions is keyed by exactly the answers there are, in the form's order.
+// The catalogue has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(doseQuestions) as [keyof DoseReview['answers'], string][];
 
 function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview['weights']> }) {
@@ -31,7 +31,7 @@ function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview
   );
 }
 
-/** The dose that more is asked of, of each medicine. */
+/** Current dose of each requested medication. */
 const Doses = ({ doses }: Pick<DoseReview, 'doses'>) =>
   doses.map((each) => (
     <p key={each.medicationId} className="dose-review__weights n">
@@ -65,13 +65,13 @@ function Answers({ answers }: Pick<DoseReview, 'answers'>) {
 
 type Props = {
   readonly review: DoseReview;
-  /** Of a decision that came second: the sentence, which stays until it is seen. */
+  /** Error text of a decision that came second, shown until dismissed. */
   readonly late?: { readonly text: string; readonly onSeen: () => void } | undefined;
   readonly onApprove: () => void;
   readonly onDeny: () => void;
 };
 
-/** Equal buttons on purpose: a filled one would nudge. */
+/** Both buttons have equal weight, so as not to suggest a decision. */
 function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
   const { status, answeredAt, answeredBy, message } = review;
   if (late)
@@ -104,7 +104,7 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
   );
 }
 
-/** One request, with what whoever decides has to know beside it (R445, R446). */
+/** A request with the facts needed to decide it (R445, R446). */
 export function DoseReviewCard(props: Props) {
   const { requestId, patientId, patientName, createdAt, status, answers, weights, doses } = props.review;
   const id = `dose-${requestId}`;
@@ -123,7 +123,7 @@ export function DoseReviewCard(props: Props) {
               {text.asked(createdAt)}
             </time>
           </div>
-          {/* What it has become is in the sentence below. */}
+          {/* The text below states the new status. */}
           {!props.late && <DoseStatusBadge status={status} />}
         </header>
         <Doses doses={doses} />

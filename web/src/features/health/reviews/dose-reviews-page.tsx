@@ -21,7 +21,7 @@ const DecisionDialog = lateDialog(async () => (await import('./decision-dialog.t
 type Late = { readonly review: DoseReview; readonly text: string };
 
 const oldestFirst = (a: DoseReview, b: DoseReview) => a.createdAt.localeCompare(b.createdAt);
-/** What was decided by another meanwhile stays in its place until it is seen. */
+/** Keeps requests that another user decided in the list until dismissed. */
 const withLate = (rows: readonly DoseReview[], late: readonly Late[]) =>
   [
     ...rows.filter(({ requestId }) => late.every(({ review }) => review.requestId !== requestId)),
@@ -112,7 +112,7 @@ function Decided() {
 
 const decidedState = 'decididas';
 
-/** Requests for more doses: what the clients answered, and the two ends they have (R445 to R448). */
+/** Dose requests with the clients' answers and the two decisions (R445 to R448). */
 export function DoseReviewsPage() {
   const [state, setState] = useUrlParam('estado', 'choice');
   const pending = usePendingReviews();

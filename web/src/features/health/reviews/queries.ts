@@ -12,8 +12,8 @@ import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
 /**
- * Those that wait, with their answers. Each reading is put on record, so that no note and no clock makes one: the list
- * without answers is followed, and where it has another request the answers are read again.
+ * Pending requests with their answers. Reads are audited, so they are refetched only when the live list
+ * without answers changes.
  */
 export function usePendingReviews() {
   const waiting = useQuery({ ...queryOf(listDoseRequests), ...liveQuery });

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/core/format.ts';
 
-/** The questions about a client's health, asked again; what they ask is in shared/intake. */
+/** Copy of the repeated health questionnaire; the questions are in shared/intake. */
 export const healthText = {
   page: 'Tus respuestas de salud',
   send: 'Enviar respuestas',

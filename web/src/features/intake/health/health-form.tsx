@@ -20,18 +20,18 @@ const Changes = lazy(async () => ({
 }));
 
 type Props = HealthFormInput & {
-  /** Inside a client's own area; a link leads to a page that has nothing else. */
+  /** Inside the client's area instead of behind a link. */
   isOwn?: boolean;
-  /** Of what is looked over: when it was answered. */
+  /** When the answers under review were given. */
   answered?: string | undefined;
 };
 
-/** The questionnaire's part about health, one question a step, and all of it once more before it is sent. */
+/** The questionnaire's health part, one question per step, with a review before sending. */
 export function HealthForm({ isOwn = false, answered, ...input }: Props) {
   const form = useHealthForm(input);
   const { step, steps, index, isLast, failure, meanwhile, draft } = form;
   const legend = useLegend(step.id);
-  // Said where what was changed is told; at the button it would cover that on a phone.
+  // The error is shown beside the changed answers, because at the button it would cover them on a phone.
   const isTold = failure?.isChanged === true && meanwhile !== undefined;
   useEffect(loadDateField, []);
   useDocumentTitle(`${step.title} · ${text.page}`);
@@ -81,7 +81,7 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
   );
 }
 
-/** An answer as it reads; empty when there is none. */
+/** An answer as text; empty if not given. */
 function answerIn({ name, options }: IntakeField, draft: Draft): string {
   const value = draft[name] ?? '';
   if (options) return options.find((option) => option.value === value)?.label ?? value;
@@ -96,7 +96,7 @@ type ChangedProps = {
   onAnswer: (field: FieldName, value: string) => void;
 };
 
-/** Above the answers that are looked over: which of them somebody else changed meanwhile, beside those given here. */
+/** Answers that another user changed since, beside those given here. */
 function ChangedAnswers({ steps, meanwhile, draft, onAnswer }: ChangedProps) {
   const fields = steps.flatMap((step) => step.fields);
   const parts = fields.map((field) => ({
@@ -119,7 +119,7 @@ type ReviewProps = {
   children: ReactNode;
 };
 
-/** Every answer, each a press away from its question. */
+/** All answers, each with a link to its question. */
 function Review({ step, legend, steps, draft, onChange, children }: ReviewProps) {
   return (
     <IntakeFrame step={step} legend={legend}>

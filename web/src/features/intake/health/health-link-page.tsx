@@ -24,7 +24,7 @@ import { HealthForm } from './health-form.tsx';
 import { forgetHealthDraft } from './use-health-form.ts';
 import './health.css';
 
-/** `/r/{token}`: the questions about a client's health, for who has no password; who has one signs in first. */
+/** `/r/{token}`: health questions for clients without a password; others sign in first. */
 export function HealthLinkPage() {
   const { token } = useScreenParams('token');
   return (
@@ -35,11 +35,11 @@ export function HealthLinkPage() {
   );
 }
 
-/** Late, replaced, or of an address that changed; a cut one reads as none. */
+/** True for an expired, replaced or malformed link. */
 const isOver = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
 
-/** How the open tabs of one link to the health questions hear that it is shut: none keeps what was begun there. */
+/** BroadcastChannel that tells other tabs of the same link to discard their drafts. */
 const channelName = 'health link';
 
 function tellLinkShut(token: string): void {
@@ -48,10 +48,10 @@ function tellLinkShut(token: string): void {
   channel.close();
 }
 
-/** Hears it of another tab, until it is left. */
+/** Subscribes to another tab's message; returns the unsubscribe function. */
 function onLinkShut(token: string, listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  // Only our own pages, at this very origin, speak on it.
+  // Only pages of this origin can post on the channel.
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === token && listener());
   return () => channel.close();
 }
@@ -98,7 +98,7 @@ function Linked({ token, link }: LinkedProps) {
   const name = draftOf(token);
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
-  // Whoever reloads in the middle goes on where they were.
+  // After a reload an existing draft continues.
   const [isBegun, begin] = useState(() => readDraft(name) !== null);
   if (isDone) return <Thanks />;
   if (link.state === 'answered')
@@ -120,7 +120,7 @@ function Linked({ token, link }: LinkedProps) {
           setDone(true);
           tellLinkShut(token);
         } catch (error) {
-          // Answered in another tab, or by another link since: the page says what became of it.
+          // Answered in another tab or through another link: reloads the link's state.
           if (isOver(error) || (error instanceof CallError && error.is(recordErrors.link_used)))
             await client.invalidateQueries({
               queryKey: queryOf(openAnswersLink, { params: { token } }).queryKey,
@@ -134,7 +134,7 @@ function Linked({ token, link }: LinkedProps) {
 
 const useStart = (token: string) => useCommand(startAnswersLink, { inputOf: () => ({ params: { token } }) });
 
-/** One press, since programs that look messages over open every link in them. */
+/** Requires a click, because mail scanners open every link in a message. */
 function Start({ token, onStarted }: { token: string; onStarted: () => void }) {
   const start = useStart(token);
   if (isOver(start.error)) return <Over error={start.error} />;
@@ -164,7 +164,7 @@ function SignIn({ token, patientId }: { token: string; patientId: string }) {
         variant="primary"
         busy={start.isPending}
         busyLabel={text.beginning}
-        // That it was opened is a note for the team: without it they sign in all the same.
+        // Recording the click may fail; the client is sent to the sign-in anyway.
         onClick={() => start.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
       >
         {text.signIn}

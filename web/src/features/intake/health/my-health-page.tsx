@@ -19,13 +19,13 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
 
-/** `/paciente/{id}/salud`: a client answers about their health, or looks over what they answered and confirms it. */
+/** `/paciente/{id}/salud`: a client answers the health questions or confirms earlier answers. */
 export function MyHealthPage() {
   const { patientId } = useScreenParams('patientId');
   const mine = useQuery({
     ...queryOf(getMyHealthAnswers, { params: { patientId } }),
     refetchOnWindowFocus: false,
-    // Not under the hands of who answers: what the center changed meanwhile is met when they send.
+    // No live refresh while answering; changes by the center show up on submit.
     meta: { topics: [] },
   });
   const [isDone, setDone] = useState(false);

@@ -17,18 +17,18 @@ import { useSteps } from '../questionnaire/use-steps.ts';
 import { healthText as text } from './copy.ts';
 
 export type HealthFormInput = {
-  /** Whose draft it is, and of which answers. */
+  /** Storage key of the draft. */
   readonly name: string;
-  /** What is known already. */
+  /** The known answers. */
   readonly begun: Draft;
   readonly asksBirthDate: boolean;
-  /** Which answers they take the place of, where this person sees them. */
+  /** Version of the answers to replace, if the client can see them. */
   readonly over?: string | undefined;
-  /** The key is the same for the same answers, whatever became of the first try. */
+  /** The key is the same for the same answers, so a retry is idempotent. */
   readonly send: (answers: GivenAnswers, key: string) => Promise<void>;
 };
 
-/** Under which it is kept what was on record when a draft was begun. */
+/** Storage key of the known answers when the draft was started. */
 const beginningOf = (name: string) => `${name} beginning`;
 
 const asText = (draft: Draft) =>
@@ -42,14 +42,11 @@ const isSameDraft = (one: Draft, other: Draft) => asText(one) === asText(other);
 type Changing = {
   readonly name: string;
   readonly known: Draft;
-  /** What was answered here, and is not what is known. */
+  /** The answers given here that differ from the known ones. */
   readonly answers: Draft;
 };
 
-/**
- * What somebody else put on record since the answers kept in this tab were begun, a reload ago too; nothing when they said
- * the same.
- */
+/** Answers that another user changed since the draft was started; undefined if they match. */
 function useChangedAnswers({ name, known, answers }: Changing): Meanwhile<Draft> | undefined {
   const [first] = useState(() => {
     const isBegun = readDraft(name) !== null && readDraft(beginningOf(name)) !== null;
@@ -74,7 +71,7 @@ const refusedIn = (error: unknown): FieldProblem[] =>
 
 const isOfChanged = (error: unknown) => error instanceof CallError && error.is(recordErrors.answers_changed);
 
-/** Why it was not sent, when that is worth more than trying again. */
+/** Errors whose text helps more than a retry. */
 const detailOf = (error: unknown) =>
   error instanceof CallError && [404, 409, 429].includes(error.status) ? error.detail : undefined;
 
@@ -85,16 +82,16 @@ const failureOf = (error: unknown) => {
 };
 
 type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'over' | 'send'> & {
-  /** Shows what was refused; false when this person is not asked it. */
+  /** Shows field errors; false if the form has no such question. */
   readonly showRefused: (fields: readonly FieldProblem[]) => boolean;
 };
 
 const attemptOf = (name: string) => `${name} attempt`;
 
-/** What was begun under a name stays in this tab no longer: nobody can send it any more. */
+/** Deletes a draft that can no longer be sent. */
 export const forgetHealthDraft = (name: string) => forget(name, beginningOf(name), attemptOf(name));
 
-/** Sends the answers, the same ones under one key. */
+/** Sends the answers, with one idempotency key per set of answers. */
 function useDelivery({ name, over, send, showRefused }: UseDeliveryInput) {
   const attempt = attemptOf(name);
   const [isBusy, setBusy] = useState(false);
@@ -114,7 +111,7 @@ function useDelivery({ name, over, send, showRefused }: UseDeliveryInput) {
   return { isBusy, failure, deliver };
 }
 
-/** The way through the questions about health: what is asked now, what is wrong with it, and what its two buttons do. */
+/** State of the health questionnaire: current step, its errors and the actions of its buttons. */
 export function useHealthForm({ name, begun, asksBirthDate, over, send }: HealthFormInput) {
   const age = useAdultYears();
   const { draft, answers, answer } = useKeptDraft(name, begun);
@@ -123,10 +120,10 @@ export function useHealthForm({ name, begun, asksBirthDate, over, send }: Health
   const form = { day, asksBirthDate };
   const steps = healthSteps(draft, form);
   const problems = healthProblems(draft, form);
-  // Where they begin is not where they are led once they have answered everything.
+  // The starting step is fixed, so that it does not change once everything is answered.
   const [startsAt] = useState(problems.length === 0 ? ('last' as const) : ('first' as const));
   const { index, forward, back, goTo } = useSteps({ steps, draft, problems, startsAt });
-  // `useSteps` keeps within the steps; there is always the review.
+  // `useSteps` stays in range, and the review step always exists.
   const step = steps[index] as (typeof steps)[number];
   const wrong = problemsAt(step, draft, problems);
   const said = useSaid(step.id);

@@ -19,7 +19,7 @@ const interviewText = {
   home: 'Ir al inicio',
 } as const;
 
-/** `/solicitud-completada`: laser begins with a call (R010 R093). It confirms an application only right after one. */
+/** `/solicitud-completada`: laser begins with a call (R010 R093); right after applying, confirms it. */
 export function InterviewPage() {
   useDocumentTitle(interviewText.page);
   const { state } = useLocation();

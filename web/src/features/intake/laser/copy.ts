@@ -1,7 +1,7 @@
 import { longDate } from '#shared/core/format.ts';
 import type { LaserRequestStatus } from '#shared/intake/laser/laser-request.ts';
 
-/** The client's side of a request for laser (laser in docs/requirements.tsv); what is quoted there is fixed to the letter. */
+/** Copy of a client's laser request (laser in docs/requirements.tsv); quoted texts are literal. */
 export const laserText = {
   bannerTitle: '¿Pensando en depilación láser?',
   banner: 'Pide tu evaluación. Revisamos tu historial y te avisamos.',
@@ -30,6 +30,6 @@ export const laserText = {
   failed: 'No pudimos cargar tu evaluación',
 } as const;
 
-/** How long the two answers stand (R137 R138). */
+/** Durations of the two messages in milliseconds (R137 R138). */
 export const sentMs = 1_400;
 export const notSentMs = 1_800;

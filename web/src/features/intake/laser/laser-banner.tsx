@@ -6,7 +6,7 @@ import { laserText as text } from './copy.ts';
 import { useLaserStanding } from './queries.ts';
 import './laser.css';
 
-/** Offers the evaluation to whom it is open, and to nobody else. */
+/** Offers the evaluation to clients who may request it. */
 export function LaserBanner({ patientId }: { patientId: string }) {
   const { data } = useLaserStanding(patientId);
   if (!data?.mayAsk) return null;

@@ -22,7 +22,7 @@ const isOpenAlready = (error: unknown) => error instanceof CallError && error.is
 
 const notSentText = (error: unknown) => (isUnanswered(error) ? error.detail : text.notSent);
 
-/** Explains the evaluation and asks for it (R136). */
+/** Explains the laser evaluation and requests it (R136). */
 export function LaserRequestPage() {
   const { patientId } = useScreenParams('patientId');
   const standing = useLaserStanding(patientId);
@@ -49,7 +49,7 @@ export function LaserRequestPage() {
           <Steps />
           <QueryBoundary query={standing} errorTitle={text.failed} skeleton={<span />}>
             {(now) =>
-              // What was just sent has its own words until the page is left.
+              // After a request the button keeps its own text until the page is left.
               now.mayAsk || isSent || request.isPending ? (
                 <Button
                   className="laser-page__go"

@@ -4,7 +4,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** Whether a client may ask for laser; the front desk may answer at any moment. */
+/** Whether a client may request laser; live, because the front desk may decide at any moment. */
 export const useLaserStanding = (patientId: string) =>
   useQuery({ ...queryOf(getLaserStanding, { params: { patientId } }), ...liveQuery });
 

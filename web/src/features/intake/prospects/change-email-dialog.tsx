@@ -10,12 +10,12 @@ import { useChangeProspectEmail } from './queries.ts';
 
 type Props = {
   prospect: ProspectLine;
-  /** Why the one they gave opens no account. */
+  /** Why the given e-mail cannot open an account. */
   why: string | undefined;
   onClose: () => void;
 };
 
-/** Another e-mail for somebody who applied. Render it to open it. */
+/** Changes a prospect's e-mail. Render to open. */
 export function ChangeEmailDialog({ prospect, why, onClose }: Props) {
   const form = useAppForm(changeProspectEmail.body, { email: prospect.email });
   const change = useChangeProspectEmail(prospect.prospectId);

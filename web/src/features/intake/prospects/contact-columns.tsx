@@ -2,7 +2,7 @@ import { phone } from '#shared/core/format.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { prospectsText as text } from './copy.ts';
 
-/** An address that, where it has no room, breaks before its place. */
+/** E-mail address that wraps before the @. */
 function Mail({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
@@ -18,7 +18,7 @@ type Contact = { readonly address?: string | undefined; readonly phone: string; 
 
 const { columns: heads } = text;
 
-/** Where somebody lives and how to reach them. */
+/** Columns with address, e-mail and phone. */
 export function contactColumns<Row extends Contact>(): Columns<Row> {
   const column = columnHelper<Row>();
   return [

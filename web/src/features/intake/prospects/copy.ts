@@ -4,7 +4,7 @@ import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-error
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { CallError, failureOf, refusalOf } from '#web/src/lib/problem.ts';
 
-/** 'Prospectos'; what docs/requirements.tsv quotes (prospectos, activacion) is fixed to the letter. */
+/** 'Prospectos'; texts quoted in docs/requirements.tsv (prospectos, activacion) are literal. */
 export const prospectsText = {
   title: 'Prospectos',
   context: (prospects: number, requests: number) =>
@@ -35,7 +35,7 @@ export const prospectsText = {
   },
   minor: 'Menor de edad',
   unregistered: 'Sin registrar',
-  /** What they chose on the web, by its name, and when. */
+  /** The service and hour chosen on the website. */
   wish: ({ serviceName, date, time }: WishLine) =>
     `Prefiere: ${[
       ...(serviceName === undefined ? [] : [serviceName]),
@@ -73,7 +73,7 @@ export const prospectsText = {
   failed: 'Hubo un error al cargar los pacientes.',
 } as const;
 
-/** A refusal is read beside others that come in meanwhile. */
+/** Longer than usual, because several errors may be shown at once; in milliseconds. */
 export const failureMs = 10_000;
 
 export const emailText = {
@@ -89,7 +89,7 @@ export const emailText = {
 export const emailFailure = (error: unknown): string =>
   refusalOf(error, prospectErrors) ?? failureOf(emailText.failed, error);
 
-/** Another e-mail is the way on. */
+/** Whether another e-mail resolves the error. */
 export const isEmailObstacle = (error: unknown): boolean =>
   error instanceof CallError &&
   [prospectErrors.email_awaits_proof, prospectErrors.email_without_record].some((refusal) =>
@@ -110,7 +110,7 @@ export const removalText = {
   failed: 'Hubo un error al eliminar el prospecto.',
 } as const;
 
-/** Removing all the applications that the filters show. */
+/** Deletes all applications that match the filters. */
 export const removalOfShownText = {
   open: (count: number) => `Eliminar las ${figure(count)} que se ven`,
   title: 'Eliminar solicitudes',
@@ -132,17 +132,17 @@ export const removalOfShownText = {
   close: 'Cerrar',
 } as const;
 
-/** An id that leads nowhere has its own sentence. */
+/** An unknown id has its own text. */
 export const removalFailure = (error: unknown): string => {
   if (error instanceof CallError && error.status === 400) return prospectErrors.unknown_id.text;
   return refusalOf(error, prospectErrors) ?? failureOf(removalText.failed, error);
 };
 
-/** Refusals have their words; whatever else goes wrong has one sentence. */
+/** Domain errors have their own text; all others share one sentence. */
 export const activationFailure = (error: unknown): string =>
   refusalOf(error, prospectErrors) ?? failureOf(prospectErrors.not_activated.text, error);
 
-/** What is done with a client's request for laser. */
+/** Actions on a client's laser request. */
 export const requestsText = {
   approve: 'Aprobar',
   approveOf: (name: string) => `Aprobar láser de ${name}`,

@@ -7,7 +7,7 @@ import { useDeleteProspect } from './queries.ts';
 
 type Props = { prospect: ProspectLine; earlier: readonly ProspectLine[]; onClose: () => void };
 
-/** Asks before somebody's application is gone for good. Render it to open it. */
+/** Confirms the permanent deletion of an application. Render to open. */
 export function DeleteProspectDialog({ prospect, earlier, onClose }: Props) {
   const remove = useDeleteProspect();
   const confirm = () =>

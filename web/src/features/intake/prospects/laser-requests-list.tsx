@@ -16,14 +16,14 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Says what came of one request, and whose it is. */
+/** Toasts for the outcome of a request, with the client's name. */
 const toldAs = (words: string) => ({
   done: (request: LaserRequestLine) => toast.success(words, { description: fullName(request) }),
   failed: (request: LaserRequestLine, error: unknown) =>
     toast.error(requestFailure(error), { description: fullName(request), durationMs: failureMs }),
 });
 
-/** Clients who ask for laser, each with what may be answered. */
+/** Clients with a laser request and its actions. */
 export function LaserRequestsList({ requests, isWanted, empty }: Props) {
   const approve = useApproveRequest(toldAs(activationLabels.approved));
   const review = useReviewRequest(toldAs(requestsText.reviewed));

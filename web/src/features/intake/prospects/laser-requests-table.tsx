@@ -12,7 +12,7 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { contactColumns } from './contact-columns.tsx';
 import { requestsText, prospectsText as text } from './copy.ts';
 
-/** A client who asks for laser, and what may be answered. */
+/** Row of the table: a client's laser request with its actions. */
 export type RequestRow = LaserRequestLine & {
   readonly isApproving: boolean;
   readonly isReviewing: boolean;

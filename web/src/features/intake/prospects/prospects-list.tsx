@@ -35,7 +35,7 @@ type Opened =
   | { readonly dialog: 'email'; readonly prospect: ProspectLine; readonly why: string | undefined }
   | { readonly dialog: 'remove'; readonly prospect: ProspectLine; readonly earlier: readonly ProspectLine[] };
 
-/** Says what 'Set' came to, and for whom (R148 R150). */
+/** Toast for the outcome of 'Set' (R148 R150). */
 function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
   const name = fullName(prospect);
   const words = activationLabels[outcome];
@@ -56,7 +56,7 @@ function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
   }
 }
 
-/** Who applied, each with their file, 'Set' and 'Eliminar'. */
+/** Prospects with their file, 'Set' and 'Eliminar'. */
 export function ProspectsList({ prospects, isWanted, empty }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -66,7 +66,7 @@ export function ProspectsList({ prospects, isWanted, empty }: Props) {
       prospect,
       why: prospect.emailObstacle && text.obstacles[prospect.emailObstacle],
     });
-  /** Where another e-mail is the way on, it is offered. */
+  /** Offers to change the e-mail where that resolves the error. */
   const tellFailure = (prospect: ProspectLine, error: unknown) =>
     toast.error(activationFailure(error), {
       description: fullName(prospect),

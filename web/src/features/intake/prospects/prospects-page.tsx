@@ -32,7 +32,7 @@ function StateFilter() {
       name={params.state}
       value={word}
       options={Object.entries(text.states).map(([state, label]) => ({
-        // The keys are those of the table just above.
+        // The keys come from the table above.
         value: stateWords[state as State],
         label,
       }))}
@@ -43,7 +43,7 @@ function StateFilter() {
 
 const dayOf = ({ createdAt }: ProspectLine) => civilOf(createdAt).date;
 
-/** The days on which applications arrived, with how many. */
+/** Filter by day of application, with counts. */
 function DayFilter({ prospects }: { prospects: readonly ProspectLine[] }) {
   const [day, setDay] = useUrlParam(params.day);
   const counts = new Map(day === '' ? [] : [[day, 0]]);
@@ -66,7 +66,6 @@ function DayFilter({ prospects }: { prospects: readonly ProspectLine[] }) {
 
 type Contact = Pick<ProspectLine, 'firstName' | 'lastName' | 'email' | 'phone'> & { address?: string };
 
-/** What the filters of the address choose. */
 function useWanted(prospects: readonly ProspectLine[]) {
   const [name] = useUrlParam(params.name);
   const [word] = useUrlParam(params.state);
@@ -97,7 +96,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Who applied and waits for the front desk, and clients who ask for laser (R126). */
+/** Prospects awaiting the front desk, and clients' laser requests (R126). */
 export function ProspectsPage() {
   const prospects = useProspects();
   const requests = useLaserRequests();

@@ -11,10 +11,10 @@ import { contactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
 import './prospects.css';
 
-/** Somebody who applied, once or more: the last time, with those before it. */
+/** A person's latest application with the earlier ones. */
 export type PersonLine = ProspectLine & { readonly earlier: readonly ProspectLine[] };
 
-/** Somebody who applied, and what may be done about them. */
+/** Row of the table: a person with its actions. */
 export type ProspectRow = PersonLine & {
   readonly isSetting: boolean;
   readonly onView: (application: ProspectLine) => void;
@@ -26,7 +26,7 @@ export type ProspectRow = PersonLine & {
 const { columns: heads } = text;
 const column = columnHelper<ProspectRow>();
 
-/** What they come for, and what is to be known of them before anything else. */
+/** Requested service and warnings. */
 function Standing(row: ProspectRow) {
   const { service, isMinor, preferred, known, emailObstacle, earlier, onView } = row;
   return (
@@ -55,7 +55,7 @@ function Standing(row: ProspectRow) {
 
 type EarlierProps = { applications: readonly ProspectLine[]; onView: ProspectRow['onView'] };
 
-/** Each time they applied before, to be read. */
+/** Earlier applications, with links to read them. */
 function Earlier({ applications, onView }: EarlierProps) {
   return (
     <details className="prospects__earlier">
@@ -77,7 +77,7 @@ function Actions(row: ProspectRow) {
       <Button size="small" aria-label={text.viewOf(name)} onClick={() => onView(row)}>
         {text.view}
       </Button>
-      {/* Who is a client already is not made one again. */}
+      {/* Existing clients are not activated again. */}
       {status !== 'active' && (
         <Button
           size="small"

@@ -24,13 +24,13 @@ import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 
-/** Everybody who waits, newest first: few by nature, so that a filter and a count over them mean what they say. */
+/** All pending prospects, newest first. The list is short, so filters and counts work on the whole. */
 export const useProspects = () => useQuery({ ...allPagesOf(listProspects), ...liveQuery });
 
-/** Clients who ask for laser, oldest first. */
+/** Clients' laser requests, oldest first. */
 export const useLaserRequests = () => useQuery({ ...queryOf(listLaserRequests), ...liveQuery });
 
-/** Every answer of one of them. */
+/** A prospect's answers. */
 export const useProspectFile = (prospectId: string) =>
   useQuery({ ...queryOf(getProspect, { params: { prospectId } }), ...auditedRead });
 
@@ -38,13 +38,13 @@ type OfRows<Row, Reply> = {
   readonly idOf: (row: Row) => string;
   readonly decide: (row: Row, call: Call) => Promise<Reply>;
 };
-/** What came of it for one row, also when the row, or the list, is on screen no more. */
+/** Callbacks for a row's outcome, called even if the row is no longer on screen. */
 type Told<Row, Reply> = {
   readonly done: (row: Row, reply: Reply) => void;
   readonly failed: (row: Row, error: unknown) => void;
 };
 
-/** A decision about one of many rows: each waits for its own answer, whatever is pressed meanwhile. */
+/** A decision on table rows; each row tracks its own pending state. */
 function useRowDecision<Row, Reply>({ idOf, decide }: OfRows<Row, Reply>, told: Told<Row, Reply>) {
   const refresh = useRefresh();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ function useRowDecision<Row, Reply>({ idOf, decide }: OfRows<Row, Reply>, told: 
     onMutate: (row) => setWaiting((now) => [...now, idOf(row)]),
     onSuccess: (reply, row) => told.done(row, reply),
     onError: (error, row) => told.failed(row, error),
-    // Not to be pressed again before the list says what it came to.
+    // The button stays disabled until the list shows the outcome.
     onSettled: (_reply, _error, row) =>
       void refresh('intake').finally(() => setWaiting((now) => now.filter((id) => id !== idOf(row)))),
   });
@@ -66,11 +66,11 @@ const ofProspects = {
 export type Activated = Awaited<ReturnType<typeof ofProspects.decide>>;
 export const useActivateProspect = (told: Told<ProspectLine, Activated>) => useRowDecision(ofProspects, told);
 
-/** What they answered beside the record of the client with their e-mail. */
+/** The application's answers beside those of the client with the same e-mail. */
 export const useProspectReview = (prospectId: string) =>
   useQuery({ ...queryOf(getProspectReview, { params: { prospectId } }), ...auditedRead });
 
-/** 'Set' once both were compared. */
+/** 'Set' after the comparison. */
 export const useActivateReviewed = (prospectId: string) =>
   useCommand(activateProspect, {
     inputOf: (review: NonNullable<BodyOf<typeof activateProspect>['review']>) => ({
@@ -86,23 +86,23 @@ export const useChangeProspectEmail = (prospectId: string) =>
     refreshes: ['intake'],
   });
 
-/** Whatever came of it, what is on screen is asked for again; whoever decided does not wait for that. */
+/** Refetches after success or failure, without making the caller wait. */
 export const useDeleteProspect = () =>
   useCommand(deleteProspect, {
     inputOf: (prospectId: string) => ({ params: { prospectId } }),
     refreshes: ['intake'],
   });
 
-/** How far the removal of several applications has come. */
+/** Progress of a bulk deletion. */
 export type Removal = {
   readonly total: number;
   readonly leftIds: readonly string[];
   readonly removed: number;
-  /** Became clients in the meantime, and stay. */
+  /** Skipped, because the prospects became clients. */
   readonly clients: number;
 };
 
-/** Removes applications call by call; after a failure, `mutate(progress)` continues with those left. */
+/** Deletes applications in batches; after a failure, `mutate(progress)` continues with the rest. */
 export function useDeleteProspects() {
   const [progress, setProgress] = useState<Removal>();
   const steps = useSteps(

@@ -9,7 +9,7 @@ import { useRefuseRequest } from './queries.ts';
 
 type Props = { request: LaserRequestLine; onClose: () => void };
 
-/** Why a client is not admitted: they are told. Render it to open it. */
+/** Asks for the reason of a rejection, which the client receives. Render to open. */
 export function RefuseRequestDialog({ request, onClose }: Props) {
   const form = useAppForm(voidLaserRequest.body, { reason: '' });
   const refuse = useRefuseRequest(request.requestId);

@@ -14,14 +14,14 @@ import type { PersonLine } from './prospects-table.tsx';
 import { type Removal, useDeleteProspects } from './queries.ts';
 
 type Props = {
-  /** As they were when the dialog was opened: one that arrives later is not removed. */
+  /** The applications when the dialog opened; later ones are not deleted. */
   applications: readonly ProspectLine[];
   onClose: () => void;
 };
 
 const idsOf = (person: PersonLine) => [person, ...person.earlier].map(({ prospectId }) => prospectId);
 
-/** Asks which of the applications shown are removed, all of them at first. Render it to open it. */
+/** Chooses which of the shown applications to delete, by default all. Render to open. */
 export function RemoveShownDialog({ applications, onClose }: Props) {
   const people = byPerson(applications);
   const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());

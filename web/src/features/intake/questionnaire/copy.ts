@@ -5,7 +5,7 @@ import { intakeErrors } from '#shared/intake/errors.ts';
 import type { KeptWish } from '#web/src/components/wish/kept-wish.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-/** The questionnaire's own words; what it asks is in shared/intake. */
+/** Copy of the questionnaire; the questions are in shared/intake. */
 export const intakeText = {
   page: 'Solicitar cita',
   progress: (at: number, of: number) => `Pregunta ${at} de ${of}`,

@@ -9,7 +9,6 @@ import { IntakeFrame } from './intake-step.tsx';
 type Props = {
   step: Question;
   legend: Ref<HTMLLegendElement>;
-  /** What is read and accepted, letter for letter. */
   text: string;
   isForMinor: boolean;
   accepted: boolean;
@@ -17,7 +16,7 @@ type Props = {
   onAccept: (accepted: boolean) => void;
 };
 
-/** A numbered clause under its heading; not a letter of the text is changed, nor a line between. */
+/** A numbered clause with its heading; the text is unchanged. */
 function Clause({ text }: { text: string }) {
   const [heading = ''] = /^\s*\d+\. .*\n/.exec(text) ?? [];
   return (
@@ -28,12 +27,12 @@ function Clause({ text }: { text: string }) {
   );
 }
 
-/** The last step: the text with this person's name in it, to be read and accepted. */
+/** Last step: the consent text with the client's name, to read and accept. */
 export function IntakeConsent({ step, legend, text, isForMinor, accepted, error, onAccept }: Props) {
   return (
     <IntakeFrame step={step} legend={legend}>
       <p className="muted small">{intakeText.consentVersion}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll this section */}
       <section className="intake__consent" aria-label={intakeText.consentTitle} tabIndex={0}>
         {text.split(/(?=\n\n)/).map((part) => (
           <Clause key={part} text={part} />

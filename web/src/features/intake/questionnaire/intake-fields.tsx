@@ -10,7 +10,7 @@ import { intakeText } from './copy.ts';
 const dateField = () => import('#web/src/ui/date-field/date-field.tsx');
 const DateField = lazy(async () => ({ default: (await dateField()).DateField }));
 
-/** So that the box for a day is there before its step; when it does not come, its step asks again. */
+/** Preloads the date field; if that fails, its step loads it again. */
 export function loadDateField(): void {
   dateField().catch(() => undefined);
 }
@@ -29,7 +29,7 @@ const inputs = {
   phone: { type: 'tel', inputMode: 'numeric' },
 } as const;
 
-/** One answer, in the box or the rows it is given in. */
+/** Input of an answer by its control type. */
 export function IntakeFieldBox(props: Props) {
   const { control } = props.field;
   if (control === 'choice') return <ChoiceRows {...props} />;
@@ -66,7 +66,7 @@ function ShortField({
   );
 }
 
-/** What is no day stays in the answer as it is written, so that going on is refused. */
+/** An invalid date stays in the answer, so that validation rejects it. */
 function DayField({ field: { name, label, optional, autoComplete }, value, hint, error, onAnswer }: Props) {
   return (
     <div data-wrong={error !== undefined || undefined}>
@@ -86,7 +86,7 @@ function DayField({ field: { name, label, optional, autoComplete }, value, hint,
   );
 }
 
-/** Enter goes on, as in every other box; with shift it begins a line. */
+/** Enter goes to the next step, as in other fields; Shift+Enter inserts a line. */
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -121,7 +121,7 @@ function LongField({ field: { name, label, optional }, value, error, onAnswer }:
   );
 }
 
-/** Nothing goes on by itself: what was chosen can be seen, and changed, before 'Siguiente'. */
+/** A choice does not advance by itself, so that it can be checked before 'Siguiente'. */
 function ChoiceRows({ field: { name, options = [] }, value, error, onAnswer }: Props) {
   return (
     <div className="intake__rows" data-wrong={error !== undefined || undefined}>

@@ -14,7 +14,7 @@ import { IntakeFoot, Progress, useLegend } from './step-frame.tsx';
 import { useIntake } from './use-intake.ts';
 import './intake.css';
 
-/** There whole or not yet: whoever types fast stays on the step before until the boxes of the next are loaded. */
+/** Renders a step; until the next step's fields are loaded, the previous one stays. */
 function ShownStep(intake: ReturnType<typeof useIntake>) {
   const { step, draft, day } = intake;
   const legend = useLegend(step.id);
@@ -42,7 +42,7 @@ function ShownStep(intake: ReturnType<typeof useIntake>) {
   );
 }
 
-/** `/solicitar-paciente`: the questionnaire of who is new, one question a step (R408, "Stepper" in docs/look.md). */
+/** `/solicitar-paciente`: questionnaire, one question per step (R408, "Stepper" in docs/look.md). */
 export function IntakePage() {
   const intake = useIntake();
   const { step, steps, index } = intake;
@@ -74,7 +74,7 @@ export function IntakePage() {
   );
 }
 
-/** What was chosen before, and the way back to it. */
+/** The preference chosen before, with a link back to it. */
 function WishLine() {
   const kept = useIsInteractive() ? keptWish() : undefined;
   if (!kept) return null;
@@ -88,7 +88,7 @@ function WishLine() {
   );
 }
 
-/** No person sees or reaches it. */
+/** Honeypot field, hidden from people. */
 function Trap() {
   return (
     <div className="intake__trap" aria-hidden>

@@ -12,7 +12,7 @@ import { IntakeFieldBox } from './intake-fields.tsx';
 
 type FrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
 
-/** A step's question and what helps to answer it; reading starts at the question. No answer is taken that nobody would keep. */
+/** A step's question and hint; disabled before hydration, when answers would be lost. */
 export function IntakeFrame({ step: { title, hint }, legend, children }: FrameProps) {
   const hintId = useId();
   const isWaiting = !useIsInteractive();
@@ -45,7 +45,7 @@ type Props = {
   onAnswer: (field: FieldName, value: string) => void;
 };
 
-/** While it is typed it may still become the same; from the first letter that cannot, it says so. */
+/** While typing, warns as soon as the confirmation can no longer match the e-mail. */
 function hintOf(name: FieldName, { email = '', emailConfirmation: typed = '' }: Draft) {
   if (name !== 'emailConfirmation' || typed === '' || email === '') return undefined;
   const isOnTheWay = emailProblem(email.slice(0, typed.length), typed) === undefined;
@@ -70,7 +70,7 @@ export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props
   );
 }
 
-/** Reckoned, never given. */
+/** Calculated age, read-only. */
 function Age({ birthDate, today }: { birthDate: string; today: string }) {
   if (!isCivilDate(birthDate) || birthDateProblem(birthDate, today) !== undefined) return null;
   return <PlainTextField label={intakeText.age} value={intakeText.years(ageOn(birthDate, today))} readOnly />;

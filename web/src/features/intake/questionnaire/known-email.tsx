@@ -5,7 +5,7 @@ import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { intakeText as text } from './copy.ts';
 
-/** Whether a client has this e-mail; an answer that does not come is no reason to stop anybody. */
+/** Whether a client has this e-mail; a failed check does not block the user. */
 function useIsClient(email: string): boolean {
   const [known, setKnown] = useState({ email: '', isClient: false });
   useEffect(() => {
@@ -19,7 +19,7 @@ function useIsClient(email: string): boolean {
   return known.isClient && known.email === email;
 }
 
-/** Whoever is a client already hears it here, before the rest of the questions; they may go on all the same. */
+/** Tells existing clients early in the questionnaire; they may continue. */
 export function KnownEmail({ email }: { email: string }) {
   const isClient = useIsClient(email);
   return (

@@ -29,7 +29,7 @@ async function bodyOf({ draft, day, trap, paper }: Sent): Promise<BodyOf<typeof 
 const attemptName = 'intake-attempt';
 export const forgetAttempt = () => forget(attemptName);
 
-/** Sends the questionnaire; the same answers sent again are the same application, whatever became of the first try. */
+/** Sends the questionnaire; an idempotency key per set of answers makes retries safe. */
 export async function sendIntake(sent: Sent) {
   const body = await bodyOf(sent);
   return call(submitIntake, { body }, { key: keptKey(attemptName, JSON.stringify(body)) });

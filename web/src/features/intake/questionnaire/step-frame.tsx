@@ -12,12 +12,12 @@ type FootProps = {
   isLast: boolean;
   busy: boolean;
   failure: FailureProps | undefined;
-  /** What the last step's button says. */
+  /** Label of the last step's button. */
   finish: string;
   onBack: () => void;
 };
 
-/** Always in reach: one step back, one on; and why nothing was sent, where the button is that was pressed. */
+/** Back and next buttons, always visible, with the error of a failed submit. */
 export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: FootProps) {
   const isWaiting = !useIsInteractive();
   return (
@@ -46,12 +46,12 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: F
   );
 }
 
-/** On another step reading starts at its question; on the first, where the browser puts it. */
+/** Focuses the question on a step change; the initial focus is left to the browser. */
 export function useLegend(id: string) {
   const legend = useRef<HTMLLegendElement>(null);
   const isInteractive = useIsInteractive();
   const previous = useRef<string>(undefined);
-  // Before it is painted: whoever types fast is never taken out of the box they have just reached.
+  // Before paint, so that a fast typist does not lose the focus of a field just reached.
   useLayoutEffect(() => {
     if (!isInteractive || previous.current === id) return;
     if (previous.current !== undefined) legend.current?.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ export function useLegend(id: string) {
   return legend;
 }
 
-/** How far somebody is. */
+/** Progress through the steps. */
 export function Progress({ at, of }: { at: number; of: number }) {
   return (
     <div

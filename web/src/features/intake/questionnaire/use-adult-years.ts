@@ -6,10 +6,7 @@ import { call } from '#web/src/lib/call.ts';
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/**
- * From how many years on people answer for themselves here: asked again until it is known; till then as centers start.
- * `ask` asks at once, for whoever was refused by a rule that has changed; it answers what is known after that.
- */
+/** Configured age of consent, or the default until loaded. `ask` refetches and returns it. */
 export function useAdultYears() {
   const [years, setYears] = useState<number>(adultYears);
   useEffect(() => {

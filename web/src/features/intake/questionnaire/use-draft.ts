@@ -6,19 +6,18 @@ import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { forgetAttempt } from './send-intake.ts';
 
-/** What is kept in this tab under a name. */
+/** The draft stored in this tab under a name. */
 export function keptDraft(name: string): Draft {
   const found = readDraft(name);
   const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
     ([, value]) => typeof value === 'string',
   );
-  // Names that nobody asks for are never read.
+  // Unknown names are never read.
   return Object.fromEntries(texts) as Draft;
 }
 
 /**
- * What is known already with what somebody answers now; that is kept in this tab under a name until it is sent. The
- * build, which draws the first question, has none.
+ * Known answers merged with those given here, which this tab stores until sent. The static build has none.
  */
 export function useKeptDraft(name: string, known: Draft) {
   const isInteractive = useIsInteractive();
@@ -27,7 +26,7 @@ export function useKeptDraft(name: string, known: Draft) {
   const answers = changed ?? before;
   return {
     draft: { ...known, ...answers },
-    /** Those of them that are not what is known. */
+    /** The answers that differ from the known ones. */
     answers,
     answer(field: FieldName, value: string) {
       const { [field]: _, ...others } = answers;
@@ -39,7 +38,7 @@ export function useKeptDraft(name: string, known: Draft) {
   };
 }
 
-/** The answers of who is new; who chose a service of laser has said what they come for. */
+/** Answers of a new client; a chosen laser service answers the first question. */
 export function useDraft() {
   const isLaser = useIsInteractive() && keptWish()?.laser === true;
   const kept = useKeptDraft('intake', isLaser ? { service: 'laser' } : {});

@@ -8,7 +8,7 @@ import { type Sent, sendIntake } from './send-intake.ts';
 
 const sentPrefix = 'answers.';
 
-/** What the server refused, by the names the questionnaire knows. */
+/** The server's field errors under the questionnaire's field names. */
 const refusedIn = (error: unknown): FieldProblem[] =>
   (error instanceof CallError ? error.fields : [])
     .filter(({ field }) => field.startsWith(sentPrefix))
@@ -16,7 +16,7 @@ const refusedIn = (error: unknown): FieldProblem[] =>
 
 const paperIn = (error: unknown) => (error instanceof CallError ? error.paper : undefined);
 
-/** Why it was not sent, when that is worth more than trying again. */
+/** Errors whose text helps more than a retry. */
 const detailOf = (error: unknown) =>
   error instanceof CallError && [409, 429].includes(error.status) ? error.detail : undefined;
 
@@ -25,13 +25,13 @@ const registration = (prospectId: string, email: string) =>
 
 type UseFinishInput = {
   onSent: () => void;
-  /** Shows what was refused; false when this person is not asked it. */
+  /** Shows field errors; false if this client has no such question. */
   onRefused: (fields: readonly FieldProblem[]) => Promise<boolean>;
-  /** The consent reads otherwise by now. */
+  /** Called when the consent text has changed. */
   onPaper: (paper: string) => void;
 };
 
-/** Sends the questionnaire and goes where it leads: to the interview for laser, else to the account. */
+/** Sends the questionnaire and navigates to the interview for laser, or else to account creation. */
 export function useFinish({ onSent, onRefused, onPaper }: UseFinishInput) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ detail: string | undefined }>();
@@ -49,7 +49,7 @@ export function useFinish({ onSent, onRefused, onPaper }: UseFinishInput) {
     try {
       const { prospectId, next } = await sendIntake(sent);
       const to = next === 'interview' ? paths.interview : registration(prospectId, sent.draft.email ?? '');
-      // Until the next page is there the answers are kept, and until there is an account: what fails leads back to them.
+      // A failure leads back to the answers, so they stay until the next page opens or the account exists.
       await navigate(to, { replace: true, ...(next === 'interview' && { state: appliedState }) });
       if (next === 'interview') onSent();
     } catch (error) {

@@ -21,19 +21,19 @@ import { useFinish } from './use-finish.ts';
 import { isHalfTyped, useSaid } from './use-said.ts';
 import { useSteps } from './use-steps.ts';
 
-/** What has been answered, the step that leads to, and what is wrong there. */
+/** Answers, current step and its errors. */
 function useAnswers() {
   const age = useAdultYears();
   const day = { today: civilToday(), adultYears: age.years };
   const { draft, answer, forget } = useDraft();
   const problems = problemsIn(draft, day);
   const way = useSteps({ steps: stepsFor(draft, day), draft, problems });
-  // `useSteps` keeps within the steps; there is always a consent.
+  // `useSteps` stays in range, and the consent step always exists.
   const step = way.steps[way.index] as (typeof way.steps)[number];
   return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
 }
 
-/** What is accepted at the end: with this person's name in it, as the server will write it; once it refused that, as it says. */
+/** The consent text with the client's name; after a mismatch, the text of the server's error. */
 function usePaper(draft: Draft, day: IntakeDay, isShown: boolean) {
   const [changed, setChanged] = useState<{ from: string; to: string }>();
   const [accepted, accept] = useState(false);
@@ -51,10 +51,9 @@ function usePaper(draft: Draft, day: IntakeDay, isShown: boolean) {
   };
 }
 
-/** What was written where no person writes. */
 const trapIn = (form: HTMLFormElement) => String(new FormData(form).get('website') ?? '');
 
-/** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
+/** State of the questionnaire: current step, its errors and the actions of its buttons. */
 export function useIntake() {
   const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
   const { steps, index, forward, back, goTo } = way;
@@ -63,7 +62,7 @@ export function useIntake() {
   const said = useSaid(step.id);
   const onRefused = async (fields: readonly FieldProblem[]) => {
     const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
-    // Who consents is another one: so is the text they accept.
+    // Another person consents, so the accepted text changes.
     if (isOfAge) consent.accept(false);
     const adultYears = isOfAge ? await age.ask() : day.adultYears;
     const isShown = goTo(stepOf(fields[0]?.field ?? ''), stepsFor(draft, { ...day, adultYears }));

@@ -8,7 +8,7 @@ import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 const param = 'paso';
 const addressOf = (index: number) => `?${param}=${index + 1}`;
 
-/** Where this step was come from, so that 'Anterior' and the browser's own button lead to the same place. */
+/** The previous step, so that 'Anterior' and the browser's Back lead to the same place. */
 function useCameFrom(): number | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
@@ -16,15 +16,15 @@ function useCameFrom(): number | undefined {
 }
 
 type UseStepsInput = {
-  /** Those of this person. */
+  /** The steps that apply to this client. */
   steps: readonly Question[];
   draft: Draft;
   problems: readonly FieldProblem[];
-  /** Where an address without a step leads. */
+  /** Default step of an address without one. */
   startsAt?: 'first' | 'last';
 };
 
-/** The steps of this person and the one the address names, never beyond the first that is still to be answered. */
+/** The applicable steps and the current one from the URL, at most the first unanswered. */
 export function useSteps({ steps, draft, problems, startsAt = 'first' }: UseStepsInput) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,12 +32,12 @@ export function useSteps({ steps, draft, problems, startsAt = 'first' }: UseStep
   const unansweredStep = steps.findIndex((step) => problemsAt(step, draft, problems).length > 0);
   const furthest = unansweredStep === -1 ? steps.length - 1 : unansweredStep;
   const first = startsAt === 'last' ? furthest + 1 : 1;
-  // The build knows no answers: it draws the first step, whichever the address names.
+  // The static build has no answers, so it draws the first step for every address.
   const asked = useIsInteractive() ? Number(params.get(param) ?? first) - 1 : 0;
   const index = Math.max(0, Math.min(furthest, Number.isInteger(asked) ? asked : 0));
   const shownId = steps[index]?.id;
   const lastShownId = useRef<string>(undefined);
-  // Where somebody was who is led back to a step: from there 'Siguiente' leads to it again.
+  // The step from which the user was led back, to which 'Siguiente' returns.
   const [leftId, setLeftId] = useState<string>();
   useEffect(() => {
     if (asked === index) {
@@ -59,7 +59,7 @@ export function useSteps({ steps, draft, problems, startsAt = 'first' }: UseStep
       });
     },
     back: () => (cameFrom === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true })),
-    /** Answers whether it is among the steps, which may be others by now. */
+    /** Returns whether the step exists in the given steps. */
     goTo(step: Question | undefined, among = steps): boolean {
       const at = among.findIndex(({ id }) => id === step?.id);
       if (at < 0) return false;

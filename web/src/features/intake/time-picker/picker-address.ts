@@ -5,7 +5,7 @@ import { useSearch } from '#web/src/ui/url-state.ts';
 
 const params = { ...wishParams, month: 'mes' } as const;
 
-/** Of service, month, day and hour: who chooses one chooses anew what depends on it. */
+/** A change of service, month, day or hour resets the choices that depend on it. */
 export type Choice =
   | { readonly serviceId: string }
   | { readonly month: string }
@@ -31,7 +31,7 @@ function chosen(search: URLSearchParams, choice: Choice): URLSearchParams {
   return search;
 }
 
-/** What is chosen on `/time-picker`, each but the hour a step of history: Back leads to the one before. */
+/** State of `/time-picker` in the URL; every choice except the hour pushes a history entry. */
 export function usePickerAddress(today: string) {
   const [search, change] = useSearch();
   const date = search.get(params.date) ?? '';

@@ -17,7 +17,7 @@ import { Failed, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 import './time-picker.css';
 
-/** `/time-picker`: the hours that really are free, seen before anyone says who they are. Nothing is booked by it. */
+/** `/time-picker`: free hours, visible without an account. Nothing is booked here. */
 export function TimePickerPage() {
   const services = useAnswer('services', (signal) => call(listIntakeServices, {}, { signal }));
   const today = civilToday();
@@ -56,12 +56,12 @@ type TimesProps = {
   readonly today: string;
   readonly month: string;
   readonly date: string;
-  /** As the address says it: it may be free no more. */
+  /** From the URL; it may no longer be free. */
   readonly time: string;
   readonly onChoose: (choice: Choice) => void;
 };
 
-/** The free hours of one service, and the way on with one of them. */
+/** The free hours of a service, with a button to continue with one. */
 function Times({ service, today, month, date, time, onChoose }: TimesProps) {
   const { serviceId, name: serviceName, laser, durationMinutes } = service;
   const [isMissed, setMissed] = useState(false);

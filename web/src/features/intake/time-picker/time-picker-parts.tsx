@@ -40,7 +40,7 @@ type ServiceProps = {
   onChange: (serviceId: string) => void;
 };
 
-/** By category, as the catalogue has them. */
+/** Services grouped by category. */
 export function ServiceSelect({ services, value, onChange }: ServiceProps) {
   const groups = [...Map.groupBy(services, ({ categoryName }) => categoryName)];
   return (

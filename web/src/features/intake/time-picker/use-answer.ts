@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 type KeyedAnswer<T> = { readonly key: string; readonly data?: T; readonly error?: unknown };
 
-/** What a call answers for a key; nothing is asked for an empty one. Light: these pages load no query library. */
+/** The answer of a call by key; an empty key disables it. Replaces the query library on small pages. */
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
   const [asked, setAsked] = useState<KeyedAnswer<T>>();
   const [round, setRound] = useState(0);
   const latest = useRef(ask);
   latest.current = ask;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Reintentar' asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: 'Reintentar' repeats the call
   useEffect(() => {
     if (key === '') return;
     const leaving = new AbortController();

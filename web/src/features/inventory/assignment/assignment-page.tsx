@@ -9,13 +9,13 @@ import { useAssignment } from './use-assignment.ts';
 import { WhenCard } from './when-card.tsx';
 import './assignment.css';
 
-/** 'Asignación de Medicamentos' (R356): who, what and when, and one press that makes the appointment. */
+/** 'Asignación de Medicamentos' (R356): creates an appointment with medications. */
 export function AssignmentPage() {
   const form = useAssignment();
   const root = useRef<HTMLDivElement>(null);
   const { failures, whole } = form;
   useEffect(() => {
-    // What is no single field's is said beside the button, where its reader is.
+    // An error of no single field is focused beside the button.
     if (failures > 0 && whole === undefined && root.current) showFirstWrong(root.current);
   }, [failures, whole]);
   return (

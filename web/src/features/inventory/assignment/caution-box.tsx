@@ -11,7 +11,7 @@ const longestReason = 200;
 type Props = {
   alerts: readonly MedicationAlert[];
   picked: Picked;
-  /** What the medicine contains or does not go with. */
+  /** Ingredients and contraindications of the medication. */
   cautions: string;
   clientName: string;
   error: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** In red: what the client's record says against a medicine, and why it is given all the same. */
+/** Warning that the client's record contraindicates the medication, with a required reason. */
 export function CautionBox({ alerts, picked, cautions, clientName, ...field }: Props) {
   const { name, reason } = picked;
   return (

@@ -17,7 +17,7 @@ import { text } from './copy.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
 
-/** Whom it is for: searched as elsewhere; who is chosen stands there with what their record warns of. */
+/** Search for the client; once chosen, shows the warnings of the record. */
 export function ClientCard({ form }: { form: Assignment }) {
   const { draft } = form.held;
   return (
@@ -38,7 +38,7 @@ export function ClientCard({ form }: { form: Assignment }) {
 
 type ChosenProps = { patient: PatientOption; query: Assignment['patient']; onRemove: () => void };
 
-/** Takes the focus from the field that it replaces, but not from a page that opens with it. */
+/** Takes over the focus of the replaced field, but not on page load. */
 function Chosen({ patient, query, onRemove }: ChosenProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
   const age = birthDate === undefined ? '' : text.age(ageOn(birthDate, civilToday()));
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: what is chosen is no set of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the chosen client is not a fieldset */}
       <div
         ref={ref}
         tabIndex={-1}
@@ -109,7 +109,7 @@ function Warnings({ query: { data } }: Pick<ChosenProps, 'query'>): ReactNode {
   );
 }
 
-/** A record that did not come is said: silence would read as a client without alerts. */
+/** A record that fails to load shows an error, because silence would look like a client without alerts. */
 function Reading({ query }: Pick<ChosenProps, 'query'>) {
   if (query.data) return null;
   if (!query.isError || query.isFetching)

@@ -1,7 +1,7 @@
 import { counted, duration, figure, money, theClock } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 
-/** 'Asignación de Medicamentos'; texts of R356 to R371 to the letter. */
+/** 'Asignación de Medicamentos'; texts of R356 to R371 are literal. */
 export const text = {
   title: 'Asignación de Medicamentos',
   context: 'Crea la cita, aparta las dosis y manda el código.',
@@ -42,7 +42,7 @@ export const text = {
   gone: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,
 } as const;
 
-/** What a client's record says against a medicine. */
+/** Contraindications found in the client's record. */
 export const cautionText = {
   title: (kind: 'allergy' | 'condition', found: string, name: string) =>
     kind === 'allergy'
@@ -56,7 +56,7 @@ export const cautionText = {
   kept: 'El motivo queda en la cita con tu nombre.',
 } as const;
 
-/** With whom and when. */
+/** Staff member and time. */
 export const whenText = {
   title: 'Cita',
   staff: 'Esteticista',

@@ -8,13 +8,13 @@ import { dosesProblem, type Picked } from './draft.ts';
 type Props = {
   medication: Pick<AssignableMedication, 'name' | 'freeDoses'>;
   picked: Pick<Picked, 'doses' | 'typedDoses'>;
-  /** Any whole number: whoever hears it corrects it. */
+  /** Any whole number; the caller clamps it. */
   onChange: (wanted: number) => void;
-  /** What is no whole number stays as it is typed. */
+  /** Input that is not a whole number. */
   onType: (typed: string) => void;
 };
 
-/** Fewer, more, or as many as are typed: what cannot be is corrected at once, and of what is no number it is said. */
+/** Doses with plus and minus buttons; numbers are clamped, other input shows an error. */
 export function DoseStepper({ medication: { name, freeDoses }, picked, onChange, onType }: Props) {
   const { doses, typedDoses } = picked;
   const type = (value: string) => {
@@ -23,7 +23,7 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
     else onChange(wanted);
   };
   const leave = () => {
-    // An empty box means none.
+    // An empty field counts as 0.
     if (typedDoses?.trim() === '') onChange(0);
   };
   return (

@@ -13,19 +13,19 @@ import { PatientOption } from '#shared/patients/api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { cautionText, summaryText, text, whenText } from './copy.ts';
 
-/** A medicine that is ticked, with its price as it is written. */
+/** A selected medication with its price as typed. */
 const Picked = z.object({
   medicationId: Id,
   name: z.string(),
   doses: z.int(),
-  /** What stands in the box of the doses and is no whole number of them. */
+  /** Input of the doses field that is not a whole number. */
   typedDoses: z.optional(z.string()),
   price: z.string(),
   reason: z.string(),
 });
 export type Picked = z.infer<typeof Picked>;
 
-/** What the form holds; kept in this tab until it is sent. */
+/** The form's draft, stored in this tab until sent. */
 export const Draft = z.object({
   patient: z.optional(PatientOption),
   picked: z.array(Picked),
@@ -37,11 +37,11 @@ export type Draft = z.infer<typeof Draft>;
 
 export const emptyDraft: Draft = { picked: [], staffId: '', date: '', time: '' };
 
-/** What was corrected at a medicine, by its id. */
+/** Corrections shown at a medication, by its id. */
 export type Notes = Readonly<Record<string, string>>;
 type Stock = Pick<AssignableMedication, 'medicationId' | 'name' | 'freeDoses'>;
 
-/** As many doses as may be had of those wanted, and why they are others (R361 R362). */
+/** Clamps the doses to the stock and explains a change (R361 R362). */
 export function dosesWithin({ name, freeDoses }: Pick<Stock, 'name' | 'freeDoses'>, wanted: number) {
   if (wanted <= 0) return { doses: 1, note: text.tooFew };
   if (wanted > freeDoses) return { doses: freeDoses, note: text.tooMany(name, freeDoses) };
@@ -78,8 +78,7 @@ export const amend = (
 });
 
 /**
- * The draft as the cupboard still has it, with what is told at each medicine; undefined where all of it is there.
- * What is gone is no longer picked, and is said (R371).
+ * The draft limited to the stock, with notes; undefined if unchanged. Deselects sold-out medications (R371).
  */
 export function withinStock(draft: Draft, rows: readonly Stock[]) {
   const notes: Record<string, string> = {};
@@ -95,14 +94,14 @@ export function withinStock(draft: Draft, rows: readonly Stock[]) {
 
 export const priceCentsOf = ({ price }: Pick<Picked, 'price'>) => centsOf(price);
 
-/** What is wrong with what stands in the box of the doses; an empty one means none once it is left. */
+/** Error of the doses field; an empty field counts as 0 on blur. */
 export const dosesProblem = ({ typedDoses = '' }: Pick<Picked, 'typedDoses'>) =>
   typedDoses.trim() === '' ? undefined : text.wholeDoses;
 
-/** As many as are written; none while that is no whole number. */
+/** The typed doses; 0 while the input is invalid. */
 export const dosesOf = ({ doses, typedDoses }: Picked) => (typedDoses === undefined ? doses : 0);
 
-/** What the doses of one medicine come to; nothing while no price or no number of doses is written. */
+/** Amount of a medication; 0 while price or doses are missing. */
 export const amountOf = (picked: Picked) =>
   assignmentCents([{ doses: dosesOf(picked), dosePriceCents: priceCentsOf(picked) ?? 0 }]);
 
@@ -111,7 +110,7 @@ export const totalOf = ({ picked }: Pick<Draft, 'picked'>) =>
 
 type Alert = Pick<MedicationAlert, 'medicationId'>;
 export type Problems = {
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly missing?: string;
   readonly date?: string;
   readonly time?: string;
@@ -129,7 +128,7 @@ function missingOf({ patient, staffId, picked }: Draft) {
   return uncounted && text.checkDoses(uncounted.name);
 }
 
-/** What stands in the way of assigning it (R360); undefined where nothing does. */
+/** What prevents the assignment (R360); undefined if nothing does. */
 export function problemsOf(draft: Draft, alerts: readonly Alert[]): Problems | undefined {
   const missing = missingOf(draft);
   const reasonless = draft.picked.filter(
@@ -154,7 +153,7 @@ export function problemsOf(draft: Draft, alerts: readonly Alert[]): Problems | u
 const keysIn = (notes: Notes, others: Notes): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([key]) => key in others));
 
-/** Of what was wrong at a press, what still is: what was ticked since is not blamed before the next. */
+/** Errors of the last submit that still apply; medications selected since are not flagged yet. */
 export function stillWrong(atPress: Problems, current: Problems = noProblems): Problems {
   const { missing, date, time } = current;
   return {
@@ -166,7 +165,7 @@ export function stillWrong(atPress: Problems, current: Problems = noProblems): P
   };
 }
 
-/** What the call is given of a draft without problems; a reason only where the record asks for one. */
+/** The command's body of a valid draft; includes a reason only for contraindicated medications. */
 export const bodyOf = (
   { patient, picked, staffId, date, time }: Draft,
   alerts: readonly Alert[],

@@ -12,7 +12,7 @@ import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
 import './medications-card.css';
 
-/** The checklist (R358): what has no free dose cannot be ticked. */
+/** Checklist of medications (R358); those without free doses are disabled. */
 export function MedicationsCard({ form }: { form: Assignment }) {
   const { picked } = form.held.draft;
   return (

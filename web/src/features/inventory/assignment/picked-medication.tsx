@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** Doses, price and what speaks against one medicine that is ticked. */
+/** Doses, price and contraindications of a selected medication. */
 export function PickedMedication({ form, medication, picked, onRemove }: Props) {
   const { held, change, alerts, problems } = form;
   const { medicationId, dosePriceCents, restockDue, cautions = '' } = medication;
@@ -87,7 +87,7 @@ const PriceField = ({ picked: { name, price }, error, onChange }: PriceProps) =>
 
 type RemarksProps = { isRestockDue: boolean; salePriceCents: number; priceCents: number | undefined };
 
-/** That it runs short (R363), and what it is sold for where that was changed. */
+/** Low-stock warning (R363), and the list price if it was changed. */
 function Remarks({ isRestockDue, salePriceCents, priceCents }: RemarksProps) {
   const isChanged = priceCents !== salePriceCents;
   if (!isRestockDue && !isChanged) return null;

@@ -15,7 +15,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 
 export const useTeam = () => useQuery(queryOf(listStaff));
 
-/** Of the day of the appointment, or of today while none is chosen. */
+/** For the appointment's day, or today without one. */
 export const useAssignable = (date: string) =>
   useQuery({
     ...queryOf(listAssignableMedications, { query: { date: date === '' ? civilToday() : date } }),
@@ -23,7 +23,7 @@ export const useAssignable = (date: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The client as their record has them: reading it is put on record. */
+/** The client's record; reading it is audited. */
 export const useAssignmentPatient = (patientId: string) =>
   useQuery({
     ...queryOf(getAssignmentPatient, { params: { patientId } }),
@@ -33,7 +33,7 @@ export const useAssignmentPatient = (patientId: string) =>
 
 type Wanted = { readonly staffId: string; readonly date: string };
 
-/** Somebody else may take an hour at any moment: they follow live. */
+/** Live, because another user may take an hour at any moment. */
 export const useAssignmentTimes = ({ staffId, date }: Wanted) =>
   useQuery({
     ...queryOf(listAssignmentTimes, { query: { staffId, date } }),

@@ -3,14 +3,14 @@ import { Card } from '#web/src/ui/display/card.tsx';
 
 type Props = {
   title: string;
-  /** Which of the steps it is; a summary is none. */
+  /** Number of the step; undefined for the summary. */
   step?: number;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the page under its title. */
+/** Section of the page with a title. */
 export function StepCard({ title, step, end, children }: Props) {
   const id = useId();
   return (

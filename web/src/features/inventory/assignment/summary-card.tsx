@@ -18,7 +18,7 @@ import './summary-card.css';
 
 type Props = { form: Assignment };
 
-/** Who, when and what it comes to (R357), with the press that does it. */
+/** Client, time and total (R357), with the submit button. */
 export function SummaryCard({ form }: Props) {
   const { draft } = form.held;
   return (
@@ -81,7 +81,7 @@ function addressOf({ held, patient: { data } }: Assignment) {
 
 type Member = { readonly staffId: string; readonly firstName: string; readonly lastName: string };
 
-/** Once day and hour are chosen. */
+/** The appointment's facts, once day and hour are chosen. */
 function appointmentOf({ held: { draft } }: Assignment, members: readonly Member[]) {
   const { staffId, date, time } = draft;
   const member = members.find((each) => each.staffId === staffId);
@@ -116,7 +116,7 @@ function Lines({ form }: Props) {
   );
 }
 
-/** What it comes to, and the press; at the foot of a phone. */
+/** Total and submit button; at the bottom of a phone. */
 const Bar = ({ form }: Props) => (
   <div className="assignment-bar">
     <p className="assignment-bar__total">

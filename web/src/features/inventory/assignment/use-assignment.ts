@@ -24,13 +24,13 @@ import {
 } from './draft.ts';
 import { useAssignable, useAssignMedications, useAssignmentPatient, useAssignmentTimes } from './queries.ts';
 
-/** Under which what is chosen is kept in this tab. */
+/** Storage key of the draft in this tab. */
 const draftName = 'assignment';
 
 type Body = BodyOf<typeof assignMedications>;
 type Refusal = { readonly whole?: string; readonly time?: string };
 
-/** What the server refused at the doses of some medicines, by their ids. */
+/** The server's errors at doses, by medication id. */
 function doseNotes(error: unknown, { medications }: Body): Notes {
   const fields = error instanceof CallError ? error.fields : [];
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function doseNotes(error: unknown, { medications }: Body): Notes {
   );
 }
 
-/** What is chosen, with what was corrected in it and what was refused; both are over with the next change. */
+/** The draft with its corrections and errors, which the next change clears. */
 function useDraft() {
   const kept = useKept(draftName, Draft);
   const [draft, setDraft] = useState<Draft>(kept ?? emptyDraft);
@@ -53,7 +53,7 @@ function useDraft() {
     draft,
     setDraft,
     notes,
-    /** Says something at a medicine, or nothing any more. */
+    /** Sets or clears notes at medications. */
     note: (said: Notes) => setNotes((before) => ({ ...before, ...said })),
     forgetNotes: () => setNotes({}),
     forgetNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...others }) => others),
@@ -67,7 +67,7 @@ type Seen = {
   readonly times: readonly string[] | undefined;
 };
 
-/** What others took meanwhile goes, and is said; not what this very press may have taken. */
+/** Removes what other users took, with a note; skipped while this submit may have taken it. */
 function useWithinReach(
   { draft, setDraft, note, setLostHour }: Held,
   { rows, times }: Seen,
@@ -87,7 +87,7 @@ function useWithinReach(
   });
 }
 
-/** Done: the form begins anew with the same client, and leads to the appointment. */
+/** After success, resets the form with the same client and links to the appointment. */
 function useDone({ draft, setDraft, forgetNotes }: Held) {
   const navigate = useNavigate();
   return ({ appointmentId, textable }: ReplyOf<typeof assignMedications>) => {
@@ -103,7 +103,7 @@ function useDone({ draft, setDraft, forgetNotes }: Held) {
   };
 }
 
-/** The press: what stood in its way, and what the server said to it. */
+/** Submits the draft and keeps validation and server errors. */
 function useSending(held: Held, alerts: readonly MedicationAlert[]) {
   const { draft } = held;
   const [atPress, setAtPress] = useState(noProblems);
@@ -133,12 +133,11 @@ function useSending(held: Held, alerts: readonly MedicationAlert[]) {
     submit,
     problems: stillWrong(atPress, problems),
     refusal,
-    /** How many presses came to nothing. */
     failures,
     isBusy: assign.isPending,
-    /** It may have been done: nobody knows yet. */
+    /** The outcome is pending or unknown. */
     isOpen: assign.isPending || isUnanswered(assign.error),
-    /** What was refused is over with a change. */
+    /** A change clears the server's error. */
     forget: () => {
       setRefusal({});
       if (assign.isError) assign.reset();
@@ -146,7 +145,7 @@ function useSending(held: Held, alerts: readonly MedicationAlert[]) {
   };
 }
 
-/** The whole form: what is chosen, what is wrong with it, and the press that sends it. */
+/** State of the form: draft, errors and submit. */
 export function useAssignment() {
   const held = useDraft();
   const { draft, setDraft, lostHour, setLostHour } = held;

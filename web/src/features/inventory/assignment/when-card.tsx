@@ -16,7 +16,7 @@ import type { Assignment } from './use-assignment.ts';
 
 const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
-/** With whom and when (R359): of the hours, only those that are free. */
+/** Staff member and time (R359); only free hours are offered. */
 export function WhenCard({ form }: { form: Assignment }) {
   const { staffId, date } = form.held.draft;
   const team = useTeam();
@@ -59,7 +59,7 @@ export function WhenCard({ form }: { form: Assignment }) {
   );
 }
 
-/** Of a center that has yet to say who works there. */
+/** Shown while the center has no active staff members. */
 const Nobody = () => (
   <div className="amplify-field">
     <p role="status" className="small muted">

@@ -71,7 +71,7 @@ const columns: Columns<LotClient> = [
   }),
 ];
 
-/** Who is to be called. */
+/** Clients to call. */
 export const ClientsTable = ({ clients }: { clients: readonly LotClient[] }) => (
   <DataTable
     caption={text.title}

@@ -3,7 +3,7 @@ import { toLots } from '#shared/inventory/labels.ts';
 
 const doses = (count: number) => `${figure(count)} dosis`;
 
-/** The words of a lot's page: who was given of it, and what became of its doses. */
+/** Copy of a lot's page: recipients and use of its doses. */
 export const text = {
   back: 'Inventario',
   title: 'Quién recibió el lote',

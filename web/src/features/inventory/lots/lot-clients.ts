@@ -6,10 +6,10 @@ import { csvText } from './copy.ts';
 
 export type Delivery = ReplyOf<typeof listLotDeliveries>['rows'][number];
 export type LotDetail = ReplyOf<typeof getLot>;
-/** What was given, or what an appointment that is not closed may have given. */
+/** A delivery, or an open appointment that may use the lot. */
 export type LotUse = Omit<Delivery, 'deliveryId'> & { readonly id: string; readonly isOpen: boolean };
 
-/** Those of appointments in progress first: they are the newest. */
+/** Appointments in progress first, since they are the newest. */
 export const usesOf = (deliveries: readonly Delivery[], { inProgress }: LotDetail): LotUse[] => [
   ...inProgress.map(({ reservationId, ...use }) => ({ ...use, id: reservationId, isOpen: true })),
   ...deliveries.map(({ deliveryId, ...use }) => ({ ...use, id: deliveryId, isOpen: false })),
@@ -24,7 +24,7 @@ export type LotClient = {
   readonly doses: number;
 };
 
-/** By client, who is called once however often they came: the one who came last first. */
+/** Groups by client, latest recipient first, so that each is called once. */
 export function clientsOf(uses: readonly LotUse[]): LotClient[] {
   const byClient = Map.groupBy(uses, ({ patientId }) => patientId);
   return [...byClient].flatMap(([patientId, own]) => {
@@ -43,7 +43,7 @@ export function clientsOf(uses: readonly LotUse[]): LotClient[] {
   });
 }
 
-/** One row for each use, as spreadsheets open it. */
+/** CSV with a row per use. */
 export const csvRows = (
   uses: readonly LotUse[],
   { medicationName, lotNumber }: Pick<LotDetail, 'medicationName' | 'lotNumber'>,

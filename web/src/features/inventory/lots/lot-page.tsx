@@ -28,14 +28,14 @@ const dayText = (date: string) => shortDayMonth(date, undefined);
 const aboutOf = ({ medicationName, lotNumber, usableUntil, receivedAt }: LotDetail) =>
   text.about(medicationName, lotNumber, dayText(usableUntil), dayText(civilOf(receivedAt).date));
 
-/** Who was given doses of a lot, to be called, printed and taken along; whenever it is opened, the same. */
+/** Clients who received doses of a lot, to call, print or download. */
 export function LotPage() {
   const { lotId } = useScreenParams('lotId');
   const params = { lotId };
   const lot = useQuery({ ...queryOf(getLot, { params }), ...liveQuery });
-  // All of them: a list of people to call is printed whole.
+  // All pages, because the printed list must be complete.
   const deliveries = useQuery({ ...allPagesOf(listLotDeliveries, { params }), ...liveQuery });
-  // The file and the printed list are offered once the closed appointments are read as well.
+  // Download and print are available once deliveries are loaded as well.
   const rows = lot.data && deliveries.data ? usesOf(deliveries.data, lot.data) : [];
   return (
     <>
@@ -118,7 +118,7 @@ function RecalledNotice({ recall }: { recall: Recall }) {
   );
 }
 
-/** What became of the doses that appointments counted on. */
+/** What happened to reserved doses of a recalled lot. */
 function Reservations({ recall }: { recall: Recall }) {
   const { movedDoses, movedTo, movedAppointments, firstDate, lastDate, uncovered } = recall;
   return (

@@ -13,7 +13,7 @@ type Props = {
   sum: string;
 };
 
-/** What is done about the lot, for who calls with the paper alone in hand: by its day, whenever it is read. */
+/** The recall with its date, for use of the sheet alone. */
 function Recalled({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
   return (
     <p>
@@ -22,7 +22,7 @@ function Recalled({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
   );
 }
 
-/** The list on letter paper, with a box for each client that was told. */
+/** The list on letter paper, with a checkbox per client. */
 export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
   <PrintSheet title={text.title} subject={subject} date={text.printed(longDate(civilToday()))}>
     {recall && <Recalled recall={recall} />}

@@ -16,13 +16,13 @@ const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) =>
   </div>
 );
 
-/** The reason of a loss that was the only one; else what they are. */
+/** The reason of a single loss, or a generic label. */
 function lossLabel({ lastLoss, lostDoses }: LotDetail): string {
   if (lastLoss === undefined || lastLoss.doses !== lostDoses) return text.strip.lost;
   return `${lastLoss.reason}, ${shortDayMonth(civilOf(lastLoss.at).date, civilToday())}`;
 }
 
-/** What came, and what became of it: in the end nothing is unexplained. */
+/** Received doses and their use, which add up. */
 export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) {
   const { strip } = text;
   const left = dosesIn(lot);

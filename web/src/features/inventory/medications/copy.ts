@@ -4,7 +4,7 @@ const doses = (count: number) => `${figure(count)} dosis`;
 const nothingMore = 'No se anotó nada más.';
 const lots = (count: number) => counted(count, 'lote', 'lotes');
 
-/** The words of 'Gestión de Inventario' (R342 to R355). */
+/** Copy of 'Gestión de Inventario' (R342 to R355). */
 export const text = {
   title: 'Gestión de Inventario',
   context: (all: number, available: number) =>

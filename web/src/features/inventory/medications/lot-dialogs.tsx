@@ -36,7 +36,7 @@ type ReasonProps = {
   children?: ReactNode;
 };
 
-/** What is done to a whole lot is done with a reason. */
+/** Dialog for an action on a lot, which requires a reason. */
 function ReasonDialog({ title, subtitle, children, onSubmit, onClose, ...words }: ReasonProps) {
   const form = useAppForm(ReasonForm, { reason: '' });
   return (
@@ -92,7 +92,7 @@ export function DiscardDialog({ medication, lot, onClose }: Props) {
 
 type Consequence = readonly [icon: LucideIcon, said: string];
 
-/** What follows from the recall: what leaves the stock, and what becomes of what is reserved of this lot. */
+/** Consequences of a recall for stock and reservations. */
 function consequencesOf({ lots }: ListedMedication, lot: ListedLot, reserved: readonly ReservedDoses[]) {
   const others = lots.filter(({ lotId }) => lotId !== lot.lotId);
   const own = reserved.filter(({ lotId }) => lotId === lot.lotId);
@@ -123,7 +123,7 @@ const Consequences = ({ medication, lot }: Omit<Props, 'onClose'>) => (
   </QueryBoundary>
 );
 
-/** Says what follows, and leads to who received it. */
+/** Confirms a recall with its consequences, then opens the list of recipients. */
 export function RecallDialog({ medication, lot, onClose }: Props) {
   const recall = useRecallLot(lot);
   const navigate = useNavigate();
@@ -140,7 +140,7 @@ export function RecallDialog({ medication, lot, onClose }: Props) {
       onClose={onClose}
       onSubmit={async (reason) => {
         await recall.mutateAsync(reason);
-        // In place of the dialog's own step: Back leads to the list.
+        // Replaces the dialog's history entry, so that Back leads to the list.
         await navigate(paths.lot(lot.lotId), { replace: true });
       }}
     >

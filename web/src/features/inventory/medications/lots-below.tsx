@@ -40,7 +40,7 @@ function LotState({ lot }: { lot: ListedLot }) {
 
 function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] }) {
   const { lotId, lotNumber, setAsideDoses } = lot;
-  // An appointment that may have used it has yet to be closed.
+  // Hidden while an open appointment may have used the lot.
   if (lot.state !== 'usable' && lot.reservedDoses > 0) return null;
   return lot.state === 'expired' ? (
     <Button
@@ -137,7 +137,7 @@ const Heads = () => (
   </div>
 );
 
-/** The lots of a medicine under its row, in the order in which they are used. */
+/** A medication's lots below its row, in order of use. */
 export function LotsBelow({ medication, onTask }: Props) {
   const lots = lotsInOrder(medication.lots);
   const first = lots.find((lot) => lot.state === 'usable' && dosesIn(lot) > 0);

@@ -12,7 +12,7 @@ const mostWithoutFold = 4;
 
 type Props = { all: readonly ListedMedication[]; onReceive: (medicationId: string) => void };
 
-/** What there is little of (R350): in the page, where it covers nothing and does not go away by itself. */
+/** Low-stock warnings (R350), as part of the page instead of toasts. */
 export function LowWarnings({ all, onReceive }: Props) {
   const [isWhole, setWhole] = useState(false);
   const low = lowOnes(all);

@@ -20,16 +20,13 @@ import { useReadMedication, useSaveMedication } from './queries.ts';
 type MedicationInput = InputOf<typeof medicationForm.fields>;
 type Reckoned = Parameters<typeof reckoned>[1];
 
-/** Cost of a dose by the input; zero until it can be calculated. */
+/** Cost per dose from the input; 0 until it can be calculated. */
 const inputDoseCost = ({ vialCostCents, dosesPerVial }: MedicationInput): number =>
   doseCostOf({ vialCostCents: centsOf(vialCostCents) ?? 0, dosesPerVial: numberOf(dosesPerVial) ?? 0 });
 
 type Props = { medication: ListedMedication | undefined; onClose: () => void };
 
-/**
- * Creates a medicine, or edits one (R347, R355): each time it opens it says what is stored. The list below it lives; what is
- * saved is over the medicine as it was opened, so that nobody’s change is lost unseen.
- */
+/** Creates or edits a medication (R347, R355). Saves against the opened version, to detect conflicts. */
 export function MedicationDialog({ medication, onClose }: Props) {
   const save = useSaveMedication();
   const editor = useEditor(medicationForm, {
@@ -46,7 +43,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
   const doseCost = inputDoseCost(typed);
   const vialCents = centsOf(typed.vialCostCents);
   const isReckoned = doseCost > 0 && vialCents !== undefined;
-  /** Margin and price write each other, and a cost keeps the margin. */
+  /** Margin and price are calculated from each other; a changed cost keeps the margin. */
   const reckon = (changed: Reckoned) => () => {
     const values = form.getValues();
     const { marginBasisPoints, dosePriceCents: priceCents } = values;

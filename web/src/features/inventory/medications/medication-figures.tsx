@@ -21,7 +21,7 @@ const FigureCard = ({ label, note, isBad = false, children }: FigureProps) => (
   </div>
 );
 
-/** What the cupboard is worth, and what of it is near its end or past it. */
+/** Value of the medication inventory, with doses that expire soon or have expired. */
 export function MedicationFigures({ all }: { all: readonly ListedMedication[] }) {
   const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = figuresOf(all, civilToday());
   return (

@@ -10,7 +10,7 @@ import { AllergensControl, ConditionsControl } from './cautions/caution-controls
 
 const typedNumber = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
 
-/** `2.5`, `2,5`, `1,200`; undefined of what is no number. */
+/** Parses `2.5`, `2,5` or `1,200`; undefined if invalid. */
 export function numberOf(typed: string): number | undefined {
   const plain = plainFigure(typed);
   return typedNumber.test(plain) ? Number(plain) : undefined;

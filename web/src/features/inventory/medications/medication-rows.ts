@@ -11,7 +11,7 @@ export const statuses = { available: 'disponible', out: 'agotado' } as const;
 const hasLot = ({ lots }: ListedMedication, typed: string) =>
   lots.some(({ lotNumber }) => lotNumber.toLowerCase().includes(typed.toLowerCase()));
 
-/** Those that the filter shows: by words of the name, or by a part of a lot's number. */
+/** Filters by words of the name or part of a lot number. */
 export const shownOf = (
   all: readonly ListedMedication[],
   { typed, status }: MedicationFilter,
@@ -28,11 +28,11 @@ const isSoon = (lot: ListedLot, today: string) =>
   lot.usableUntil >= today &&
   lot.usableUntil <= soonUntil(today);
 
-/** How many days a lot has that expires soon; undefined of one that has longer, or is not there to be used. */
+/** Days until a usable lot expires; undefined unless it expires soon. */
 export const daysLeft = (lot: ListedLot, today: string): number | undefined =>
   isSoon(lot, today) ? daysBetween(today, lot.usableUntil) : undefined;
 
-/** What the cupboard is worth, and what of it expires or expired. */
+/** Value of the medication inventory, with soon-expiring and expired doses. */
 export function figuresOf(all: readonly ListedMedication[], today: string) {
   const lots = all.flatMap((each) => each.lots);
   const soon = lots.filter((lot) => isSoon(lot, today));
@@ -48,7 +48,7 @@ export function figuresOf(all: readonly ListedMedication[], today: string) {
   };
 }
 
-/** As they stand in a list: those to be used in their order, then what was withdrawn, then what is used up. */
+/** Usable lots in order of use, then withdrawn, then empty ones. */
 export function lotsInOrder(lots: readonly ListedLot[]): ListedLot[] {
   const rank = (lot: ListedLot) => (lot.state !== 'usable' ? 1 : dosesIn(lot) > 0 ? 0 : 2);
   return lots.toSorted((one, other) => rank(one) - rank(other));

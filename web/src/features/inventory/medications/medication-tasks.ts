@@ -1,4 +1,4 @@
-/** What is done in a dialog over the list, as its address says it. */
+/** Dialogs over the list, by their URL value. */
 export const tasks = {
   create: 'crear',
   edit: 'editar',

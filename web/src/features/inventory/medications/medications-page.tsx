@@ -23,10 +23,10 @@ import { useCorrectDoseCosts, useMedicationPictures, useMedications } from './qu
 import { params, useTask } from './use-task.ts';
 import './inventory.css';
 
-/** All of them at once: who opens one opens others. */
+/** One chunk for all dialogs, since users open several. */
 const TaskDialog = lateDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
-/** Writes the cost per dose of those whose own differs (R349); tried once for each answer in which any does. */
+/** Corrects stored costs per dose that differ (R349), once per visit with a difference. */
 function useCorrectedCosts(all: readonly ListedMedication[] | undefined): void {
   const { mutate } = useCorrectDoseCosts();
   const tried = useRef(false);
@@ -38,7 +38,7 @@ function useCorrectedCosts(all: readonly ListedMedication[] | undefined): void {
   }, [differs, mutate]);
 }
 
-/** 'Gestión de Inventario' (R342): the medicine cupboard, its lots and what came and went. */
+/** 'Gestión de Inventario' (R342): medications, lots and movements. */
 export function MedicationsPage() {
   const medications = useMedications();
   const { task, start, end } = useTask();

@@ -34,7 +34,7 @@ export type MedicationRow = {
 const { columns: heads } = text;
 const column = columnHelper<MedicationRow>();
 
-/** A medicine's picture beside its name, or a sign in its place. */
+/** A medication's picture, or an icon without one. */
 const Picture = ({ url }: { url: string | undefined }) =>
   url === undefined ? (
     <span className="medication-thumb">
@@ -86,7 +86,7 @@ const numberColumn = ({ id, shown }: Fact) =>
     cell: ({ row: { original } }) => shown(original.medication),
   });
 
-/** What a closed card says; an open one says the rest too. */
+/** Facts on a collapsed card; an expanded one shows all. */
 const firstFacts: readonly Fact['id'][] = ['doses', 'vials', 'doseCost'];
 const onCard = facts.toSorted((one, other) => rankOf(one) - rankOf(other));
 function rankOf({ id }: Fact): number {
@@ -183,12 +183,11 @@ const CardActions = ({ medication, onTask }: MedicationRow) => (
 
 type Props = {
   rows: readonly MedicationRow[];
-  /** The lots of the one that is open. */
   below: (medication: ListedMedication) => ReactNode;
   empty: ReactNode;
 };
 
-/** As cards, each says three things until it is opened. */
+/** Cards show three facts until expanded. */
 export const MedicationsTable = ({ rows, below, empty }: Props) => (
   <div className="medication-table">
     <DataTable

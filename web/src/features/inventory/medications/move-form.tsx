@@ -36,7 +36,7 @@ type Values = z.infer<(typeof forms)['loss']>;
 
 type Props = { kind: MoveKind; medication: ListedMedication; onDone: () => void };
 
-/** Sends a count against what the form showed; refused because something moved, the next is against what it shows by then. */
+/** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
 function useCount(lots: readonly ListedLot[]) {
   const correct = useCorrectLot();
   const [opened, setOpened] = useState<readonly ListedLot[] | undefined>(lots);
@@ -55,20 +55,20 @@ function useCount(lots: readonly ListedLot[]) {
   return { seenOf, send, isPending: correct.isPending };
 }
 
-/** A loss may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+/** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
 function sayNoted(asked: number, lost: number | undefined): void {
   if (lost === undefined) toast.success(text.doneCorrection);
   else if (lost === asked) toast.success(text.doneLoss);
   else toast.info(text.earlier(lost), { description: text.nothingMore });
 }
 
-/** Doses of a lot that are gone, or were counted: each with its reason. */
+/** Records a loss or a count of a lot, with a reason. */
 export function MoveForm({ kind, medication, onDone }: Props) {
   const lots = medication.lots.filter(({ state }) => state === 'usable');
   const { medicationId } = medication;
   const form = useAppForm(forms[kind], { lotId: lots[0]?.lotId ?? '', doses: '', reason: '' });
   const count = useCount(lots);
-  // One for as long as the form is open: a press whose answer was lost takes doses once.
+  // One id per open form, so a retry after a lost answer records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
   const lose = useLoseDoses(moveId);
   const typed = useTyped(form);
@@ -77,7 +77,7 @@ export function MoveForm({ kind, medication, onDone }: Props) {
 
   const submit = async ({ lotId, doses, reason: why }: Values) => {
     const about = { medicationId, lotId, reason: why.trim() };
-    // The form's schema has seen that it is one.
+    // The schema has validated the number.
     const number = countOf(doses) ?? 0;
     if (!isLoss) await count.send({ ...about, counted: number });
     const lost = isLoss ? (await lose.mutateAsync({ ...about, doses: number })).doses : undefined;

@@ -46,7 +46,7 @@ const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
 const labelText = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['from']) =>
   relabelText.label(lotNumber, shortDayMonth(usableUntil, undefined));
 
-/** To whom, at what cost or why. */
+/** Details of a movement: client, cost, reason. */
 function detailOf({ patientName, vials, totalCents, discardedDoses, label, reason, invoice }: Move): string {
   return [
     patientName,
@@ -87,7 +87,7 @@ function MoveRow({ move }: { move: Move }) {
   );
 }
 
-/** What came and went of a medicine, newest first; a loss or a count is noted here. */
+/** A medication's movements, newest first, with forms for a loss or a count. */
 export function MovesPanel({ medication, onClose }: Props) {
   const [kind, setKind] = useState<MoveKind>();
   const query = useMedicationMoves(medication.medicationId);

@@ -15,7 +15,7 @@ import { useMedicationPictures, useSavePicture } from './queries.ts';
 
 type Props = { medication: ListedMedication; onClose: () => void };
 
-/** Chooses a picture and shows it before it is kept (R351). */
+/** Chooses a picture with a preview before saving (R351). */
 export function PictureDialog({ medication: { medicationId, name }, onClose }: Props) {
   const [picture, setPicture] = useState<ScaledPicture>();
   const [refusal, setRefusal] = useState<string>();

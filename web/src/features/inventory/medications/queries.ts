@@ -31,7 +31,7 @@ import { uploadFile } from '#web/src/lib/upload.ts';
 
 export const useMedications = () => useQuery({ ...queryOf(listMedications), ...liveQuery });
 
-/** The allergens that a medicine may contain. */
+/** Known allergens. */
 export const useAllergens = () => useQuery(queryOf(listAllergens));
 
 export const useAddAllergen = () =>
@@ -41,10 +41,10 @@ export const useAddAllergen = () =>
     waitsForRefresh: true,
   });
 
-/** Shorter than the links live. */
+/** Shorter than the lifetime of the links, in milliseconds. */
 const linkMs = 4 * 60_000;
 
-/** Links to the small pictures by the ids of their medicines. */
+/** Links to the small pictures, by medication id. */
 export function useMedicationPictures(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     ...queryOf(listMedicationPictures),
@@ -57,7 +57,7 @@ export function useMedicationPictures(): ReadonlyMap<string, string> {
 export const useMedicationMoves = (medicationId: string) =>
   useInfiniteQuery({ ...pagesOf(listMedicationMoves, { params: { medicationId } }), ...liveQuery });
 
-/** Whose appointments its doses are kept for. */
+/** The appointments that reserve a medication's doses. */
 export const useReservedDoses = (medicationId: string) =>
   useQuery({ ...queryOf(listReservedDoses, { params: { medicationId } }), ...liveQuery });
 
@@ -66,11 +66,11 @@ const waited = { refreshes, waitsForRefresh: true } as const;
 
 type Saving = {
   readonly body: BodyOf<typeof createMedication>;
-  /** Left out, one is added. */
+  /** Undefined creates a medication. */
   readonly saved: { readonly medicationId: string; readonly version: number } | undefined;
 };
 
-/** A new one, or the one that is edited, over what it was then. */
+/** Creates a medication, or updates one against the version that was opened. */
 export const useSaveMedication = () =>
   useSteps(
     ({ body, saved }: Saving, call) =>
@@ -83,7 +83,7 @@ export const useSaveMedication = () =>
     waited,
   );
 
-/** As it stands by now. */
+/** Returns a function that loads the current medication. */
 export function useReadMedication(medicationId: string | undefined) {
   const client = useQueryClient();
   return async () =>
@@ -98,7 +98,7 @@ export const useRemoveMedication = () =>
     refreshes,
   });
 
-/** Uploads both sizes, and has the medicine shown by them. */
+/** Uploads both sizes and assigns them to the medication. */
 export const useSavePicture = (medicationId: string) =>
   useSteps(
     async ({ main, small }: ScaledPicture, call) => {

@@ -24,9 +24,7 @@ type Props = {
   onReceived: (medicationId: string) => void;
 };
 
-/**
- * A scanner ends what it types with Enter: that leads to the next field, and sends nothing. Ctrl and Enter together send.
- */
+/** A scanner's Enter moves to the next field instead of submitting; Ctrl+Enter submits. */
 function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
@@ -36,13 +34,13 @@ function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   else fields[fields.indexOf(target) + 1]?.focus();
 }
 
-/** What was noted may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+/** The recorded quantity may differ from the input, if an earlier submit with a lost answer was recorded. */
 function sayNoted(noted: number, asked: number | undefined, name: string): void {
   if (noted === asked) toast.success(text.done(noted, name));
   else toast.info(text.earlier(noted, name), { description: text.nothingMore });
 }
 
-/** Vials that came: which lot, until when, how many and at what cost. */
+/** Records received vials with lot, expiry, quantity and cost. */
 export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props) {
   const chosen = all.find((each) => each.medicationId === medicationId);
   const editor = useEditor(receiveForm, {
@@ -54,7 +52,7 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
     },
   });
   const { form, draft, attempt } = editor.kept;
-  // One for as long as the dialog is open: a press whose answer was lost brings vials once.
+  // One id per open dialog, so a retry after a lost answer records the vials once.
   const receive = useReceiveLot(attempt);
   const typed = useTyped(form);
   const medication = all.find((each) => each.medicationId === typed.medicationId);
@@ -65,7 +63,7 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
 
   return (
     <FormDialog title={text.title} subtitle={text.subtitle} draft={draft} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears are keys of its fields */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: key events come from its fields */}
       <div ref={body} className="dialog__form" onKeyDown={stepOnEnter}>
         <DialogForm editor={editor} submit={text.submit(doses)} submitting={text.working}>
           <WhichMedication form={form} all={all} medication={medication} />
@@ -95,14 +93,14 @@ function WhichMedication({ form, all, medication }: WhichProps) {
   );
 }
 
-/** A warning of a day that is near; such a lot is taken all the same. */
+/** Warns of a near expiry date; the lot is accepted nevertheless. */
 function soonHint(date: string): string | undefined {
   const today = civilToday();
   if (!isCivilDate(date) || date < today || date > soonUntil(today)) return undefined;
   return text.soon(daysBetween(today, date));
 }
 
-/** That there is some of it already, which nobody may have meant. */
+/** Warns that the lot already exists. */
 function sameLotHint(typed: ReceiveInput, medication: ListedMedication | undefined) {
   const known = knownLot(typed, medication);
   return known && text.sameLot(dosesIn(known), shortDayMonth(known.usableUntil, undefined));
@@ -169,7 +167,6 @@ type AfterwardsProps = {
   doses: number | undefined;
 };
 
-/** What there will be, before it is sent. */
 function Afterwards({ medication, typed, doses = 0 }: AfterwardsProps) {
   const { name, dosesInStock, dosesPerVial, doseCostCents, dosePriceCents } = medication;
   const vialCostCents = centsOf(typed.vialCostCents) ?? medication.vialCostCents;

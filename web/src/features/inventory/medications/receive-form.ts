@@ -13,7 +13,7 @@ import { receiveText } from './copy.ts';
 
 type Opened = { readonly medicationId: string; readonly vialCostCents?: number };
 
-/** Opened for a medicine, with its last cost, or for none yet. */
+/** Starts with a medication and its last cost, or without one. */
 export const receiveForm = defineForm('receive lot', {
   body: z.strictObject({
     ...receiveLot.body.shape,
@@ -49,7 +49,7 @@ export type ReceiveInput = InputOf<typeof receiveForm.fields>;
 type ReceiveEditor = Editor<typeof receiveForm.fields, z.output<typeof receiveForm.schema>>;
 export type AppReceiveForm = ReceiveEditor['kept']['form'];
 
-/** Doses that the typed vials bring; undefined until there are any. */
+/** Doses in the typed number of vials; undefined while invalid. */
 export function typedDoses(
   input: ReceiveInput,
   medication: ListedMedication | undefined,
@@ -60,7 +60,7 @@ export function typedDoses(
   return dosesOfVials(count, medication.dosesPerVial, rest).doses;
 }
 
-/** The lot whose number is typed, where there is some of it already. */
+/** The existing usable lot with the typed number. */
 export function knownLot({ lotNumber }: ReceiveInput, medication: ListedMedication | undefined) {
   const number = lotNumber.trim().toUpperCase();
   return medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);

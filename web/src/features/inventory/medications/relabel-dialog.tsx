@@ -19,7 +19,7 @@ type Values = z.infer<typeof RelabelForm>;
 
 type Props = { medication: ListedMedication; lot: ListedLot; onClose: () => void };
 
-/** Number and last day of a lot, entered wrong when it was received. */
+/** Corrects a lot's number or expiry date. */
 export function RelabelDialog({ medication, lot, onClose }: Props) {
   const { lotNumber, usableUntil } = lot;
   const form = useAppForm(RelabelForm, { lotNumber, usableUntil, reason: '' });

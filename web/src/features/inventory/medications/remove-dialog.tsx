@@ -13,7 +13,7 @@ import { useRemoveMedication, useReservedDoses } from './queries.ts';
 
 type Props = { medication: ListedMedication; onClose: () => void };
 
-/** Asks first (R353); one that appointments count on is not deleted. */
+/** Confirms a deletion (R353); a medication with reserved doses cannot be deleted. */
 export function RemoveDialog({ medication, onClose }: Props) {
   const remove = useRemoveMedication();
   const { medicationId, name, dosesInStock, dosesReserved, dosesPerVial, lots } = medication;
@@ -55,10 +55,10 @@ export function RemoveDialog({ medication, onClose }: Props) {
   );
 }
 
-/** As many as a dialog has room for. */
+/** Number of appointments that fit in the dialog. */
 const mostNamed = 5;
 
-/** Whose appointments have to go first: the soonest, and how many more. */
+/** The next appointments that reserve doses, with the number of others. */
 const ReservedFor = ({ medicationId }: { medicationId: string }) => (
   <QueryBoundary query={useReservedDoses(medicationId)} errorTitle={text.unread}>
     {({ rows }) => {

@@ -11,7 +11,7 @@ import './task-dialog.css';
 
 type Props = { all: readonly ListedMedication[]; onClose: () => void };
 
-/** The dialog that the address says is open; of a medicine or a lot that is gone, none. */
+/** The dialog named by the URL; none if its medication or lot no longer exists. */
 export function TaskDialog({ all, onClose }: Props) {
   const { task, medicationId, lotId, endAt } = useTask();
   const medication = all.find((each) => each.medicationId === medicationId);
@@ -27,7 +27,7 @@ export function TaskDialog({ all, onClose }: Props) {
   if (!lot) return null;
   if (task === 'discard') return <DiscardDialog medication={medication} lot={lot} onClose={onClose} />;
   if (task === 'relabel') return <RelabelDialog medication={medication} lot={lot} onClose={onClose} />;
-  // Listed still while an appointment in progress may have used it.
+  // A recalled lot is still listed while an open appointment may have used it.
   if (lot.state === 'recalled') return null;
   return <RecallDialog medication={medication} lot={lot} onClose={onClose} />;
 }

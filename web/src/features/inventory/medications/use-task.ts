@@ -1,7 +1,7 @@
 import { useSearch } from '#web/src/ui/url-state.ts';
 import { isTask, type Task, tasks } from './medication-tasks.ts';
 
-/** The address's words of the page. */
+/** URL parameter names of the page. */
 export const params = {
   search: 'buscar',
   status: 'estado',
@@ -18,10 +18,7 @@ const taskOf = (word: string | null) =>
     .filter(isTask)
     .find((task) => tasks[task] === word);
 
-/**
- * What is done over the list, and of which medicine or lot: in the address, so that it can be linked. The dialog has its
- * own step of history, by which Back closes it: another here would take one press more to leave the list.
- */
+/** The open dialog with its subject, in the URL. Pushes no history entry, since the dialog pushes one. */
 export function useTask() {
   const [search, change] = useSearch();
   const put = (task: string, { medicationId = '', lotId = '' }: About) =>
@@ -43,7 +40,7 @@ export function useTask() {
     lotId: search.get(params.lot) ?? '',
     start: (task: Task, about: About = {}) => put(tasks[task], about),
     end: () => put('', {}),
-    /** Ends it with this medicine open. */
+    /** Closes the dialog and opens this medication. */
     endAt: (medicationId: string) =>
       change((next) => {
         for (const name of [params.task, params.of, params.lot]) next.delete(name);

@@ -2,7 +2,7 @@ import type { GeocodedPlace } from '#shared/patients/patient.ts';
 import { useValue } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from './address-field.tsx';
 
-/** An address that may be left out, with the place of it beside. */
+/** Optional address with its geocoded place. */
 export function AddressControl({ name }: { name: string }) {
   const { value: address, change, ...field } = useValue<string>(name);
   const place = useValue<GeocodedPlace | undefined>('place');

@@ -12,7 +12,7 @@ import { MapCredit, mapCredit } from '#web/src/ui/map/map-credit.tsx';
 
 const shortest = 3;
 
-/** The addresses a text may become; nothing is asked of fewer than three letters, nor while nobody types. */
+/** Address suggestions; disabled below three letters and unless the user is typing. */
 function useSuggestedAddresses(typed: string, isTyping: boolean) {
   const wanted = typed.trim();
   const text = useDebouncedValue(wanted);
@@ -21,18 +21,18 @@ function useSuggestedAddresses(typed: string, isTyping: boolean) {
     ...queryOf(suggestAddresses, { query: { text } }),
     enabled: isAsked && text.length >= shortest,
     placeholderData: keepPreviousData,
-    // Streets do not move while a form is filled in.
+    // Addresses do not change while a form is filled in.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    /** Undefined while nobody has asked. */
+    /** Undefined without a search. */
     found: isAsked ? query.data : undefined,
     isWaiting: isAsked && (wanted !== text || query.isFetching),
     hasFailed: isAsked && query.isError,
   };
 }
 
-/** Choosing an address of Puerto Rico while it is typed. */
+/** Copy of the address suggestions in Puerto Rico. */
 const addressText = {
   label: 'Dirección',
   list: 'Direcciones sugeridas',
@@ -45,14 +45,13 @@ const addressText = {
   failed: 'No pudimos buscar direcciones. Sigue escribiendo para intentarlo otra vez.',
 } as const;
 
-/** An address, and where it is when it was chosen: what is typed by hand has no place. */
+/** An address with its place if chosen from the suggestions; typed text has no place. */
 export type AddressValue = { readonly address: string; readonly place: GeocodedPlace | undefined };
 
 type Props = {
   value: AddressValue;
-  /** Typed by hand, it comes without a place. */
   onChange: (value: AddressValue) => void;
-  /** The field was left: time to say what is wrong. */
+  /** Called on blur, to validate. */
   onLeave?: () => void;
   label?: string;
   error?: string | undefined;
@@ -60,11 +59,11 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** An address of Puerto Rico, with suggestions; whether one has to be chosen is the form's to say. */
+/** Address in Puerto Rico with suggestions; the form decides whether a suggestion is required. */
 export function AddressField({ value, onChange, onLeave, label = addressText.label, ...props }: Props) {
   const { address, place } = value;
   const [isTyping, setTyping] = useState(false);
-  // HERE knows no apartments: what is typed after a chosen address leaves it chosen.
+  // HERE has no apartment numbers: text typed after a chosen address keeps its place.
   const [chosen, setChosen] = useState(place && value);
   const search = useSuggestedAddresses(address, isTyping && place === undefined);
   const combobox = useCombobox({
@@ -109,7 +108,6 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
   );
 }
 
-/** How the search goes, in words. */
 function stateOf({ found, isWaiting, hasFailed }: ReturnType<typeof useSuggestedAddresses>) {
   if (isWaiting) return addressText.searching;
   if (hasFailed) return addressText.failed;

@@ -7,10 +7,10 @@ import { civilOf } from '#web/src/lib/now.ts';
 const kindText = (contentType: string) =>
   kindsText(fileKinds.filter((kind) => contentTypeOf(kind) === contentType)) || 'Archivo';
 
-/** One place for what became of a document: news takes the place of older news. */
+/** Toast id of document messages, so that a new message replaces the previous one. */
 export const documentNews = 'documents';
 
-/** 'Mis Documentos' (R116) and the record's tab (R391); texts of docs/requirements.tsv to the letter. */
+/** 'Mis Documentos' (R116) and the record's tab (R391); texts of docs/requirements.tsv are literal. */
 export const documentsText = {
   title: 'Mis Documentos',
   context: 'Tus análisis, recetas y referidos. Los ves tú y el equipo que te atiende.',

@@ -51,7 +51,7 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
 type Props = {
   patientId: string;
   rows: readonly DocumentRow[];
-  /** The names lead to the files: where the list keeps its links young. */
+  /** Whether names link to the files, which requires a list that refreshes its links. */
   linked?: boolean;
 };
 type Open = { readonly task: 'see' | 'delete'; readonly document: DocumentRow };

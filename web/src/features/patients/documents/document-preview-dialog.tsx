@@ -12,14 +12,14 @@ import { isGone, useDocument, useDownload, useRefreshDocuments } from './queries
 
 type Props = { patientId: string; document: DocumentRow; onClose: () => void };
 
-/** One file, shown where a browser can show it, with its download. Render it to open it. */
+/** Preview of a file with its download. Render to open. */
 export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
   const { documentId, name } = document;
   const links = useDocument({ patientId, documentId });
   const refresh = useRefreshDocuments();
   const hasGone = isGone(links.error);
   const close = () => {
-    // Not before: a list that is empty by now would take this dialog with it.
+    // Only on close, because a list that becomes empty would unmount this dialog.
     if (hasGone) refresh();
     onClose();
   };
@@ -51,7 +51,7 @@ export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
 
 type LinkProps = { params: { patientId: string; documentId: string }; name: string; href: string };
 
-/** Pressed, it asks for a link of now, which is followed beside the page: whatever comes of it, the record stays open. */
+/** Requests a fresh link on each click and downloads beside the page, so that the record stays open. */
 function DownloadLink({ params, name, href }: LinkProps) {
   const { data, isPending, mutate } = useDownload(params);
   return (
@@ -75,12 +75,12 @@ function DownloadLink({ params, name, href }: LinkProps) {
   );
 }
 
-/** Asks the browser's own viewer to leave its list of pages closed. */
+/** Hides the page list of the browser's PDF viewer. */
 const withoutPages = '#navpanes=0';
 
 type PreviewProps = { kind: DocumentRow['preview']; url: string | undefined; name: string };
 
-/** Pictures and PDFs come from the storage's own host, which answers with that type and nothing else. */
+/** Pictures and PDFs come from the storage host, which serves only those types. */
 function Preview({ kind, url, name }: PreviewProps) {
   if (kind === 'none' || url === undefined)
     return <p className="document-preview__none">{documentsText.noPreview}</p>;

@@ -6,7 +6,7 @@ import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { documentNews, documentsText } from './copy.ts';
 import { useUploadDocument } from './queries.ts';
 
-/** Choosing a file is sending it. Why it was not taken is said in place, and stays to be read. */
+/** Uploads a file on selection; an upload error stays visible in place. */
 export function DocumentUpload({ patientId }: { patientId: string }) {
   const { upload, progress } = useUploadDocument(patientId);
   const send = (chosen: ChosenFile) => {

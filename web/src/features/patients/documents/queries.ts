@@ -18,12 +18,12 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
-/** Links live 5 minutes; a list on screen has younger ones. */
+/** Links live 5 minutes; this interval keeps those on screen valid. */
 const renewMs = 4 * 60_000;
 
 const rowsOf = ({ rows }: ReplyOf<typeof listDocuments>) => rows;
 
-/** The client's own list, whose links are followed from where they stand. */
+/** The client's own documents with direct links. */
 export const useMyDocuments = (patientId: string) =>
   useQuery({
     ...queryOf(listDocuments, { params: { patientId } }),
@@ -34,27 +34,27 @@ export const useMyDocuments = (patientId: string) =>
 export const useRecordDocuments = (patientId: string) =>
   useQuery({ ...queryOf(listDocuments, { params: { patientId } }), select: rowsOf, ...auditedRead });
 
-/** The lists, and the head of the record, which counts them. */
+/** The lists, and the record's summary with its count. */
 const change = { refreshes: [listDocuments, getRecordSummary], waitsForRefresh: true } as const;
 
-/** Somebody else took it off the list. */
+/** Whether another user deleted the document. */
 export const isGone = (error: unknown) => error instanceof CallError && error.is(coreErrors.not_found);
 
-/** Links to one file, for as long as it takes to show it. */
+/** Links to a file for its preview. */
 export const useDocument = (params: { patientId: string; documentId: string }) =>
   useQuery({ ...queryOf(openDocument, { params }), ...auditedRead });
 
-/** Has the lists asked for again. */
+/** Returns a function that refetches the lists. */
 export function useRefreshDocuments() {
   const refresh = useRefresh();
   return () => void refresh(...change.refreshes);
 }
 
-/** A link of its own for every press: the one that opened the file lives 5 minutes, its dialog as long as somebody reads. */
+/** A new link per click, because links live 5 minutes and the dialog may stay open longer. */
 export const useDownload = (params: { patientId: string; documentId: string }) =>
   useSteps(async (_, call) => (await call(openDocument, { params })).downloadUrl);
 
-/** Announced, sent to the storage, and put on the list once it was looked at; `progress` is of the sending. */
+/** Uploads a document, which is listed after its scan; `progress` is that of the upload. */
 export function useUploadDocument(patientId: string) {
   const [progress, setProgress] = useState<number>();
   const upload = useSteps(async ({ file, contentType }: ChosenFile, call) => {

@@ -42,7 +42,7 @@ export const patientsText = {
   noMatch: 'Prueba con otra palabra de su nombre, su teléfono o su correo.',
 } as const;
 
-/** The clients who were taken out of the list. */
+/** Deleted clients. */
 export const removedText = {
   show: 'Lista de clientes',
   listed: 'Clientes',
@@ -55,7 +55,7 @@ export const removedText = {
   more: 'Ver más',
 } as const;
 
-/** The form of a client, new or known. */
+/** Form of a new or existing client. */
 export const patientFormText = {
   createTitle: 'Crear cliente',
   createSubtitle:
@@ -87,7 +87,7 @@ export const removeText = {
 
 const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** Why a client is still there: what the server says, or that nobody knows. */
+/** Error of a deletion: the server's text, or that the outcome is unknown. */
 export function removalFailure(error: unknown): string {
   if (isUnanswered(error)) return error.detail;
   return isRefused(error)

@@ -7,7 +7,7 @@ import { patientForm } from './patient-form.ts';
 import { useCreatePatient } from './queries.ts';
 import './patient-form.css';
 
-/** Creates a client, who is invited at once. Render it to open it. */
+/** Creates a client and sends the invitation. Render to open. */
 export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCreatePatient();
   const editor = useEditor(patientForm, {

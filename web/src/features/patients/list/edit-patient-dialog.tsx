@@ -18,7 +18,7 @@ import { usePatientProfile, useUpdatePatient } from './queries.ts';
 
 type Props = { patient: { patientId: string; firstName: string; lastName: string }; onClose: () => void };
 
-/** 'Perfil': how to reach a client, and whether they may come in. Render it to open it. */
+/** 'Perfil': contact data and access of a client. Render to open. */
 export function EditPatientDialog({ patient, onClose }: Props) {
   const profile = usePatientProfile(patient.patientId);
   return (

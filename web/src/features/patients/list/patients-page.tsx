@@ -19,7 +19,7 @@ import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
 
-// They come as they are opened, with their forms.
+// Lazy: loaded with their forms when opened.
 const CreatePatientDialog = lateDialog(
   async () => (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
 );
@@ -36,14 +36,13 @@ const RemovePatientDialog = lateDialog(
 
 type Props = {
   pageIndex: number;
-  /** Rows on this page. */
   shown: number;
   total: number;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
-/** Which of how many clients these are, and the way to the others. */
+/** Range and total of the page, with links to the others. */
 function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: Props) {
   const first = pageIndex * patientsPerPage + 1;
   return (
@@ -76,14 +75,14 @@ type Task =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
 
-/** Who was being entered or changed when the page was loaded anew, or the session ended. */
+/** Reopens a form with a draft left before a reload or the end of the session. */
 function taskBegun(patients: readonly PatientRow[]): Task | undefined {
   const patient = patients.find((each) => readDraft(draftName('patient', each.patientId)) !== null);
   if (patient) return { what: 'edit', patient };
   return readDraft(draftName('patient', undefined)) === null ? undefined : { what: 'create' };
 }
 
-/** 'Manejo de Clientes': the front desk's, and the aestheticians' with less to do. */
+/** 'Manejo de Clientes' for the front desk and, with fewer actions, for aestheticians. */
 export function PatientsPage() {
   const { role } = useSignedIn();
   const isDesk = role !== 'staff';
@@ -94,7 +93,7 @@ export function PatientsPage() {
   const pages = usePatientPages(typed.trim());
   const awaits = useConsentsAwaited();
   const { query, text, isSearching } = pages;
-  // Over a record that is open, its own dialog asks.
+  // While a record is open, its own dialog restores drafts.
   const [task, setTask] = useTaskOver(openId === '' ? query.data?.rows : undefined, taskBegun);
   const total = query.data?.total;
   const rowOf = (patient: PatientRow) => ({
@@ -105,7 +104,7 @@ export function PatientsPage() {
       onProfile: () => setTask({ what: 'edit', patient }),
       onRemove: () => setTask({ what: 'remove', patient }),
     }),
-    // What a client may have done is the owner's to say.
+    // Only the owner sets the services a client may book.
     ...(role === 'admin' && { onServices: () => setTask({ what: 'services', patient }) }),
   });
   return (
@@ -162,7 +161,7 @@ export function PatientsPage() {
 const countOf = (text: string, total: number) =>
   (text === '' ? patientsText.count : patientsText.found)(total);
 
-/** The clients there are, or those who were taken out: for administrators. */
+/** Active or deleted clients, for administrators. */
 function ViewChoice() {
   const [view, setView] = useUrlParam(viewParam);
   return (

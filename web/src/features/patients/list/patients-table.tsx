@@ -11,9 +11,8 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { patientsText } from './copy.ts';
 
-/** A client, and what the one who looks may do with them. */
+/** Row of the table: a client with the viewer's actions. */
 export type PatientTableRow = PatientRow & {
-  /** What has to be done about them today. */
   readonly due: ReactNode;
   readonly onRecord: () => void;
   readonly onServices?: () => void;
@@ -113,7 +112,7 @@ function Buttons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
 }
 
 const everything: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
-/** An aesthetician is not told where clients live. */
+/** Aestheticians do not see addresses. */
 const withoutAddress: Columns<PatientTableRow> = everything.filter((each) => each !== address);
 
 type Props = {
@@ -123,7 +122,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** One page of clients, as the server has ordered it. */
+/** A page of clients in the server's order. */
 export function PatientsTable({ rows, seesAddresses, currentId, empty }: Props) {
   return (
     <DataTable

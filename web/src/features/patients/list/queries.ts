@@ -19,16 +19,13 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 
 const shortest = 2;
 
-/** One page of the list: which words it is of, and how many pages stand before it. */
+/** A page of a search: its text and its index. */
 type PagePlace = { readonly text: string; readonly pageIndex: number };
 
 const pageFrom = (text: string, cursor: string) =>
   queryOf(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } });
 
-/**
- * Each page says where the next begins: those before it that were seen are not asked for again. Where there are no
- * longer so many, the last one.
- */
+/** Reads a page by following cursors, reusing cached pages; past the end it returns the last page. */
 async function readPage(client: QueryClient, { text, pageIndex }: PagePlace) {
   let cursor = '';
   let at = 0;
@@ -49,7 +46,7 @@ async function readPage(client: QueryClient, { text, pageIndex }: PagePlace) {
   return { ...page, text, pageIndex: at };
 }
 
-/** The number of the page in the address, of the words that are asked for: other words begin at their first. */
+/** Page index from the URL; another search text starts at the first page. */
 function usePageNumber(text: string): [pageIndex: number, go: (pageIndex: number) => void] {
   const [written, write] = useUrlParam('pagina');
   const [textOfPage, setTextOfPage] = useState(text);
@@ -63,10 +60,7 @@ function usePageNumber(text: string): [pageIndex: number, go: (pageIndex: number
   return [isOther ? 0 : Math.max(0, (Number.parseInt(written, 10) || 1) - 1), go];
 }
 
-/**
- * The list a page at a time, or what a text finds of it. The page before stays until the next is here, with what is
- * said of it: nobody walks on from it, nor reads its count as that of other words.
- */
+/** The list or search results by page; the previous page stays visible, without paging, while loading. */
 export function usePatientPages(typed: string) {
   const wanted = typed.length < shortest ? '' : typed;
   const text = useDebouncedValue(wanted);
@@ -83,7 +77,7 @@ export function usePatientPages(typed: string) {
   const walk = (by: number) => {
     if (!isPlaceholderData) go(shown.pageIndex + by);
   };
-  // The last one of a page was taken out.
+  // The last row of the page was deleted.
   const isEmptied = !isPlaceholderData && data?.rows.length === 0 && data.pageIndex > 0;
   useEffect(() => {
     if (isEmptied) go(pageIndex - 1);
@@ -98,10 +92,10 @@ export function usePatientPages(typed: string) {
   };
 }
 
-/** Those who were taken out, twenty at a time. */
+/** Deleted clients in pages of 20. */
 export const useRemovedPatients = () => useInfiniteQuery(pagesOf(listRemovedPatients));
 
-/** A client as the form begins from: what is there now, not what was looked at before. */
+/** A client's current profile for the form, never from the cache. */
 export const usePatientProfile = (patientId: string) =>
   useQuery({
     ...queryOf(getPatient, { params: { patientId } }),
@@ -109,14 +103,14 @@ export const usePatientProfile = (patientId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** One form, one client, one invitation; asks first where the client may have a record already. */
+/** Creates a client and invites once per form; a possible duplicate requires confirmation. */
 export const useCreatePatient = () =>
   useConfirmedCommand(createPatient, {
     inputOf: (body: BodyOf<typeof createPatient>) => ({ body }),
     refreshes: [listPatients],
   });
 
-/** Whose record is open reads its head again: the name and the phone in it. */
+/** An open record reloads its summary with name and phone. */
 export function useUpdatePatient(patientId: string) {
   const refresh = useRefresh();
   return useCommand(updatePatient, {

@@ -5,7 +5,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { removalFailure, removeText } from './copy.ts';
 import { useDeletePatient } from './queries.ts';
 
-/** Asks before a client leaves every list, by name. Render it to open it. */
+/** Confirms the deletion of a client by name. Render to open. */
 export function RemovePatientDialog({ patient, onClose }: { patient: PatientRow; onClose: () => void }) {
   const remove = useDeletePatient();
   const confirm = () =>

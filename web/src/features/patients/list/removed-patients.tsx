@@ -46,7 +46,7 @@ const columns: Columns<Row> = [
   }),
 ];
 
-/** Who was taken out of the list; of them, the administrator reads who had to do with their record, and nothing else. */
+/** Deleted clients; administrators can only read the access log of their records. */
 export function RemovedPatients() {
   const removed = useRemovedPatients();
   const [asked, setAsked] = useState<RemovedPatient>();

@@ -1,4 +1,4 @@
-/** 'Información Personal'; the texts of R395 to R397 are fixed to the letter. */
+/** 'Información Personal'; texts of R395 to R397 are literal. */
 export const informationText = {
   title: 'Información Personal',
   context: 'Tus datos para citas, avisos y facturas.',

@@ -7,7 +7,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { DocumentUpload } from '../documents/document-upload.tsx';
 import { useMyDocuments } from '../documents/queries.ts';
 
-/** The client's documents: one list, on their own page and beside their personal information. */
+/** The client's documents, on their own page and beside the personal information. */
 export function MyDocuments({ patientId }: { patientId: string }) {
   const documents = useMyDocuments(patientId);
   return (

@@ -59,7 +59,7 @@ const conflict = { changed: patientErrors.changed_meanwhile };
 /** Compares as the server does. */
 const isOtherEmail = (input: string, stored: string) => input.trim().toLowerCase() !== stored;
 
-/** A client's own names, phone, e-mail and address. */
+/** A client's name, phone, e-mail and address. */
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateMyProfile(patientId);

@@ -21,7 +21,7 @@ import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 
-/** The client's picture; choosing another is sending it. */
+/** The client's picture, uploaded on selection. */
 function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile }) {
   const { upload, progress } = useUploadPhoto(patientId);
   return (
@@ -50,7 +50,7 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
   );
 }
 
-/** What the center knows of a client, for them to correct; their documents beside it. */
+/** The client's personal information to edit, with their documents beside it. */
 export function MyInformationPage() {
   const { patientId } = useScreenParams('patientId');
   const profile = useMyProfile(patientId);
@@ -72,7 +72,7 @@ export function MyInformationPage() {
             )}
           </QueryBoundary>
         </section>
-        {/* On phones it is below the form, and would move when that is loaded. */}
+        {/* Below the form on phones, so it is rendered after loading to avoid a shift. */}
         {!profile.isPending && (
           <div className="information__aside">
             <OwnHealthSection patientId={patientId} />

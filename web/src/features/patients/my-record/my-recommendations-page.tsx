@@ -9,7 +9,7 @@ import { myRecommendationsText as text } from '../record/copy.ts';
 import { useMyRecommendations } from '../record/queries.ts';
 import './my-recommendations.css';
 
-/** What the team recommends to the client, by name and price. */
+/** Products recommended to the client, with prices. */
 export function MyRecommendationsPage() {
   const { patientId } = useScreenParams('patientId');
   const recommendations = useMyRecommendations(patientId);

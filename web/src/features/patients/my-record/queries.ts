@@ -20,7 +20,7 @@ const profileOf = (patientId: string) => queryOf(getMyProfile, { params: { patie
 export const useMyProfile = (patientId: string) =>
   useQuery({ ...profileOf(patientId), refetchOnWindowFocus: false });
 
-/** The header says the new name too. */
+/** Also updates the name in the header. */
 export function useUpdateMyProfile(patientId: string) {
   const client = useQueryClient();
   return useCommand(updateMyProfile, {
@@ -37,7 +37,7 @@ export const useResendEmailProof = (patientId: string) =>
 export const useCancelEmailChange = (patientId: string) =>
   useCommand(cancelEmailChange, { inputOf: () => ({ params: { patientId } }), refreshes: [getMyProfile] });
 
-/** Announced, sent to the storage, and theirs once it was looked at; `progress` is of the sending. */
+/** Uploads the picture, which is assigned after its scan; `progress` is that of the upload. */
 export function useUploadPhoto(patientId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number>();

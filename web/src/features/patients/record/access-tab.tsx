@@ -1,6 +1,6 @@
 import { AccessLog } from '#web/src/components/access-log/access-log.tsx';
 
-/** Who read this record and who changed what in it; for administrators. */
+/** Access log of the record, for administrators. */
 export const RecordAccessTab = ({ patientId }: { patientId: string }) => (
   <div className="record-part">
     <div className="record-part__main">

@@ -76,12 +76,12 @@ export const recommendationsText = {
   remove: (name: string) => `Quitar ${name}`,
   save: 'Guardar recomendaciones',
   saving: 'Guardando...',
-  /** Fixed to the letter (R392). */
+  /** Literal texts (R392). */
   saved: 'Recomendaciones guardadas',
   notSaved: 'Hubo un problema al guardar.',
 } as const;
 
-/** The client's own page. */
+/** The client's page. */
 export const myRecommendationsText = {
   title: 'Recomendaciones',
   context: 'Productos que tu esteticista recomienda para ti.',
@@ -115,13 +115,12 @@ export const intakeText = {
   consentText: 'Texto que aceptó',
   noLaser: 'Ningún consentimiento de láser firmado.',
   laserBy: (name: string, recorder: string) => `Consintió ${name}. Lo registró ${recorder}.`,
-  /** As the server says it. */
   laserElsewhere: recordErrors.consent_elsewhere.text,
   seeLaser: (date: string) => `Ver el consentimiento del ${date}`,
   see: 'Ver',
 } as const;
 
-/** The team asks the client for their own word. */
+/** Request for health answers from the client. */
 export const answersRequestText = {
   ask: 'Pedir respuestas de salud',
   again: 'Enviar otro enlace',
@@ -140,7 +139,7 @@ export const answersRequestText = {
   } satisfies Record<AnswersRequestView['state'], (request: AnswersRequestView) => string>,
 } as const;
 
-/** The team puts right what a client answered. */
+/** Correction of a client's answers by the team. */
 export const correctionText = {
   title: 'Corregir respuestas de salud',
   lead: 'Lo anterior queda guardado en la ficha, con tu nombre y el motivo.',
@@ -151,7 +150,7 @@ export const correctionText = {
   saved: 'Respuestas corregidas',
 } as const;
 
-/** What was answered beside what the record says. */
+/** Other answers compared with the record. */
 export const pastInterviewsText = {
   title: 'Otras respuestas',
   applied: (instant: string) => `Solicitud del ${longDate(civilOf(instant).date)}`,

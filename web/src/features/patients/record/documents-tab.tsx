@@ -7,7 +7,7 @@ import { DocumentList } from '../documents/document-list.tsx';
 import { DocumentUpload } from '../documents/document-upload.tsx';
 import { useRecordDocuments } from '../documents/queries.ts';
 
-/** The same list as the client's, for the team. */
+/** The client's documents, for the team. */
 export function RecordDocumentsTab({ patientId }: { patientId: string }) {
   const documents = useRecordDocuments(patientId);
   return (

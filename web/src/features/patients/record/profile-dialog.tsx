@@ -10,7 +10,7 @@ import { identityRows } from './print/copy.ts';
 
 type Props = { record: RecordSummary; onClose: () => void };
 
-/** 'Perfil' from the record: the front desk changes it, an aesthetician reads it. Render it to open it. */
+/** 'Perfil' from the record: editable for the front desk, read-only for aestheticians. Render to open. */
 export function RecordProfileDialog({ record, onClose }: Props) {
   const { role } = useSignedIn();
   if (role !== 'staff') return <EditPatientDialog patient={record} onClose={onClose} />;

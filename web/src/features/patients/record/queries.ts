@@ -21,7 +21,7 @@ export const useRecordSummary = (patientId: string) =>
 export const useIntakeRecord = (patientId: string) =>
   useQuery({ ...queryOf(getIntakeRecord, { params: { patientId } }), ...auditedRead });
 
-/** The head of the record says it too. */
+/** Also reloads the record's summary. */
 export const useCorrectHealthAnswers = (patientId: string) =>
   useCommand(correctHealthAnswers, {
     inputOf: (body: BodyOf<typeof correctHealthAnswers>) => ({ params: { patientId }, body }),
@@ -41,7 +41,7 @@ export const useRequestAnswers = (patientId: string) =>
 export const useSkinAnalyses = (patientId: string) =>
   useQuery({ ...allPagesOf(listSkinAnalyses, { params: { patientId } }), ...auditedRead });
 
-/** What was written down is read again, and so is the head of the record. */
+/** Reloads the analyses and the record's summary. */
 export const useAddSkinAnalysis = (patientId: string) =>
   useCommand(addSkinAnalysis, {
     inputOf: (body: BodyOf<typeof addSkinAnalysis>) => ({ params: { patientId }, body }),
@@ -63,6 +63,6 @@ export const useSaveRecommendations = (patientId: string) =>
     refreshOn: 'success',
   });
 
-/** The client's own: not logged, so it follows what the team changes. */
+/** The client's own read is not audited, so it refreshes live. */
 export const useMyRecommendations = (patientId: string) =>
   useQuery({ ...queryOf(listRecommendations, { params: { patientId } }), select: itemsOf });

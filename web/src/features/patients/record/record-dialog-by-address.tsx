@@ -6,7 +6,7 @@ const RecordDialog = lateDialog(async () => (await import('./record-dialog.tsx')
 const patientParam = 'ficha';
 const tabParam = 'tab';
 
-/** The record that the address names, open at the tab it names: `?ficha=<client>&tab=<tab>`. Any list may carry it. */
+/** Opens the record and tab in the URL: `?ficha=<client>&tab=<tab>`, on any list. */
 export function RecordDialogByAddress() {
   const [params, setParams] = useSearch();
   const patientId = params.get(patientParam);

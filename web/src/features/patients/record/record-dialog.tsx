@@ -24,16 +24,15 @@ import './record-lists.css';
 
 type Props = {
   patientId: string;
-  /** Which part to open; the first without one. `perfil`: how to reach the client, over the first. */
+  /** Tab to open, by default the first; `perfil` opens the contact data above the first tab. */
   tab?: string | undefined;
-  /** Somebody went to another part. */
   onTab?: (tab: string) => void;
   onClose: () => void;
 };
 
 const profileTab = 'perfil';
 
-/** A client's clinical record, over the list it was opened from. Render it to open it. */
+/** A client's record above the list it was opened from. Render to open. */
 export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const summary = useRecordSummary(patientId);
   const print = useRecordPrint(patientId);
@@ -85,7 +84,7 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   );
 }
 
-/** Its name, and how much there is in it. */
+/** Label of a tab with its count. */
 function tabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode {
   const many = count?.(record) ?? 0;
   if (many === 0) return label;
@@ -98,7 +97,7 @@ function tabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode
 
 type PartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
 
-/** The tabs; leaving one where something was typed asks first. */
+/** The tabs; leaving one with unsaved input requires confirmation. */
 function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
   const { patientId } = record;
   const { role } = useSignedIn();

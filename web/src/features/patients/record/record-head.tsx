@@ -20,7 +20,7 @@ export function RecordFacts({ record }: { record: RecordSummary }) {
 
 type ActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint: () => void };
 
-/** Beside the name; on phones behind '…'. */
+/** Actions beside the name; on phones in a menu. */
 export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps) {
   const print = isPreparing ? recordText.preparing : recordText.print;
   return (
@@ -58,7 +58,7 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps)
   );
 }
 
-/** What to look out for, in sight whatever part is open. */
+/** Warnings, visible in every tab. */
 export function RecordWarnings({ record }: { record: RecordSummary }) {
   const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
   const { emailLost, mailStop } = record;

@@ -6,20 +6,19 @@ import { recordText } from './copy.ts';
 
 type Panel = ComponentType<{ patientId: string }>;
 export type RecordTab = {
-  /** As the address has it. */
   readonly id: string;
   readonly label: string;
   readonly Panel: Panel;
-  /** How much there is in it, beside its name. */
+  /** Number of entries, shown beside the label. */
   readonly count?: (record: RecordSummary) => number;
   readonly roles?: readonly Role[];
-  /** Only an address, or an event that carries it, opens it (R390). */
+  /** Opened only by the URL or an event (R390). */
   readonly hidden?: true;
 };
 
 const { tab } = recordText;
 
-/** In the order people see them; each is loaded when somebody opens it. */
+/** Tabs in display order, each loaded when opened. */
 const recordTabs: readonly RecordTab[] = [
   {
     id: 'tratamiento',
@@ -75,7 +74,7 @@ const recordTabs: readonly RecordTab[] = [
   },
 ];
 
-/** What somebody of this role sees; a hidden one only when it is asked for. */
+/** Tabs visible to a role, plus a hidden one if requested. */
 export const tabsFor = (role: Role, asked: string | undefined) =>
   recordTabs.filter(
     ({ id, roles, hidden }) => (roles === undefined || roles.includes(role)) && (!hidden || id === asked),

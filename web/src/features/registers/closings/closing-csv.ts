@@ -34,7 +34,7 @@ const ofLists = (
   ...tableRows(text.sales, salesTable(sales)),
 ];
 
-/** A Z as a spreadsheet: what its paper says, line by line, its amounts as numbers. */
+/** A Z as CSV: the lines of its document with numeric amounts. */
 export const closingCsv = (detail: ClosingDetail): CsvRow[] => {
   const { closing, details } = detail;
   return [

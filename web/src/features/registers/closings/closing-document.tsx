@@ -25,10 +25,10 @@ import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './closing-document.css';
 import { closingText as text } from './copy.ts';
 
-/** Under which it goes by: a Z with its register, or today. */
+/** Title of the document: a Z with its register, or today. */
 type Title = { readonly name: string; readonly label: string; readonly under: string };
 
-/** A Z as it was made; without a drawer, with the parts of a day. */
+/** A stored Z; one without a drawer has the sections of a day. */
 export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) => {
   const { closing, details, sales, returns } = detail;
   const title = {
@@ -68,7 +68,7 @@ const DrawerParts = ({ detail }: DetailProps) => {
   );
 };
 
-/** The same of today at every register, which nobody closes. */
+/** The same document for today at all registers, without a closing. */
 export const DayDocument = ({ day }: { readonly day: DayView }) => (
   <Paper
     title={{ name: text.today, label: text.documentOfToday, under: text.allRegisters }}

@@ -37,7 +37,7 @@ type MailProps = { readonly closingNumber: string; readonly mail: ReplyOf<typeof
 const titles = { sent: text.sent, waiting: text.sending, failed: text.notSent } as const;
 const icons = { sent: MailCheck, waiting: Send, failed: MailWarning } as const;
 
-/** Whether the administrators got it; anybody of the desk may have it sent again. */
+/** Delivery status of the e-mail to the administrators; front desk users can resend it. */
 export function ClosingMail({ closingNumber, mail: { state, to, at } }: MailProps) {
   const resend = useResendClosing(closingNumber);
   const send = () =>
@@ -64,7 +64,7 @@ export function ClosingMail({ closingNumber, mail: { state, to, at } }: MailProp
   );
 }
 
-/** Those that still sell. */
+/** Registers that are still open. */
 export function OpenRegisters() {
   const { data } = useRegisters();
   const open = data?.rows.filter(({ opening }) => opening !== undefined) ?? [];

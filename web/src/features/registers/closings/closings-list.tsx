@@ -10,7 +10,7 @@ import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { closingText as text } from './copy.ts';
 import { useClosings } from './queries.ts';
 
-/** Today, and the Zs that are kept, newest first. */
+/** Today and the stored Zs, newest first. */
 export function ClosingsList({ current }: { readonly current: string }) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useClosings();
   if (isPending) return <SkeletonRows />;

@@ -4,7 +4,7 @@ import { reportMoment } from '#shared/registers/closing-report.ts';
 
 const number = (closingNumber: number) => closingNumberText({ closingNumber });
 
-/** The words of 'Cierre de Caja (Z)' (R301 R336). */
+/** Copy of 'Cierre de Caja (Z)' (R301 R336). */
 export const closingText = {
   title: 'Cierre de Caja (Z)',
   z: (closingNumber: number) => `Z ${number(closingNumber)}`,

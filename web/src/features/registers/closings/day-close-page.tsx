@@ -19,7 +19,7 @@ import { ClosingsList } from './closings-list.tsx';
 import { closingText as text } from './copy.ts';
 import { useClosing, useDayClose } from './queries.ts';
 
-/** 'Cierre de Caja (Z)' (R336): today at every register, or one Z of those that are kept. */
+/** 'Cierre de Caja (Z)' (R336): today at all registers, or a stored Z. */
 export function DayClosePage() {
   const [z] = useUrlParam('z');
   return /^[1-9]\d*$/.test(z) ? <ClosingView key={z} closingNumber={z} /> : <DayView />;
@@ -32,7 +32,7 @@ type FrameProps = {
   readonly isPending: boolean;
 };
 
-/** The document, and beside it the others; on phones they are below it, and would move when it is loaded. */
+/** The document and the list; the list renders after loading, since it would shift below it on phones. */
 const Frame = ({ children, beside, current, isPending }: FrameProps) => (
   <div className="closings">
     <div className="closings__document">{children}</div>

@@ -6,12 +6,12 @@ import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
 export const useDayClose = (enabled: boolean) => useQuery({ ...queryOf(getDayClose), ...liveQuery, enabled });
 
-/** Twenty at a time, newest first. */
+/** Newest first, in pages of 20. */
 export const useClosings = () => useInfiniteQuery({ ...pagesOf(listClosings), ...liveQuery });
 
 const soonMs = 3_000;
 
-/** Asked for again soon while its e-mail is under way: nobody is told when it went out. */
+/** Polls while the e-mail is being sent, because no event reports its delivery. */
 export const useClosing = (closingNumber: string) =>
   useQuery({
     ...queryOf(getClosing, { params: { closingNumber } }),

@@ -25,10 +25,10 @@ type Props = {
   readonly form: AppForm<CloseValues, CloseValues>;
 };
 
-/** A piece that cannot be read says so itself, before everything else in its form. */
+/** An invalid count shows its own error before the rest of the form. */
 const leadToUnread = (form: HTMLFormElement | null) => form && showFirstWrong(form);
 
-/** What should be in the drawer, what is missing of it, and the way to close it. */
+/** Expected cash, difference and the form to close the drawer. */
 export function ClosePart({ drawer, count, form }: Props) {
   const { cash, differenceCents } = count;
   return (
@@ -101,7 +101,7 @@ function CloseFields({ count, form, differenceCents }: FieldsProps) {
   );
 }
 
-/** What is wrong with what was typed, put to its field; whether anything is. */
+/** Validates the form and sets field errors; returns whether it is valid. */
 function isRight({ count, form, differenceCents }: FieldsProps): boolean {
   const { note, leftCents } = form.getValues();
   if (differenceCents !== 0 && note.trim() === '') {
@@ -115,13 +115,13 @@ function isRight({ count, form, differenceCents }: FieldsProps): boolean {
   return true;
 }
 
-/** Asks once, by name and by what is missing: a Z is never changed. */
+/** Confirms once with register and difference: a Z cannot be changed. */
 function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsProps) {
   const { register, nextNumber } = drawer;
   const navigate = useNavigate();
   const close = useCloseDrawer(register.registerId);
   const [isAsking, setAsking] = useState(false);
-  // As a form is sent, so that what is said of a field goes while it is corrected.
+  // Uses the form's submit, so that errors disappear while they are corrected.
   const ask = form.handleSubmit(
     () => setAsking(isRight({ count, form, differenceCents })),
     () => form.trigger(undefined, { shouldFocus: true }),

@@ -8,7 +8,7 @@ const moment = (instant: string) => {
 };
 const number = (closingNumber: number) => closingNumberText({ closingNumber });
 
-/** The words of 'Contar y cerrar'. */
+/** Copy of 'Contar y cerrar'. */
 export const countText = {
   title: 'Cierre de Caja (Z)',
   context: (name: string, at: string, by: string, sales: number) =>

@@ -21,12 +21,12 @@ import './counting.css';
 import { OtherMethods } from './other-methods.tsx';
 import { type Drawer, sumText, useClosingForm, useCount } from './use-count.ts';
 
-/** 'Contar y cerrar': what is in the drawer of this device's register, beside what should be. */
+/** 'Contar y cerrar': counted and expected cash of this device's register. */
 export function CountPage() {
   const { registerId, register, open } = useRegister();
   const drawer = useDrawer(registerId);
   const root = useRef<HTMLDivElement>(null);
-  // Somebody else may close the drawer under who counts it.
+  // Another user may close the drawer during the count.
   useLostFocus(root, () => () => document.getElementById(contentId));
   const opening = drawer.data?.register.opening;
   const name = register?.name ?? registerName(registerId);
@@ -61,7 +61,7 @@ type ClosedProps = {
   readonly onOpen: () => void;
 };
 
-/** Also what somebody comes to whose drawer was closed under them, or by a press that was never answered: with its Z. */
+/** The drawer is closed, perhaps by another user or a submit with a lost answer; shows its Z. */
 const Closed = ({ name, lastClosing, onOpen }: ClosedProps) => (
   <Card>
     <EmptyState

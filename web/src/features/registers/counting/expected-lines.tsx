@@ -4,7 +4,7 @@ import { type Count, type Drawer, sumText } from './use-count.ts';
 
 type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly count: Count };
 
-/** Why the drawer should hold what it should, line by line. */
+/** The expected cash, line by line. */
 export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, count }: Props) => (
   <dl className="counting__lines n">
     <Line name={text.float} sum={text.money(cash.floatCents)} />

@@ -10,7 +10,7 @@ import type { CloseValues, Drawer } from './use-count.ts';
 
 type Props = { readonly drawer: Drawer; readonly form: AppForm<CloseValues, CloseValues> };
 
-/** What is in no drawer: the terminal's own total may be compared; ATH Móvil was confirmed one by one, unless references are noted by hand. */
+/** Payments outside the drawer: compares the card terminal's total and lists ATH Móvil. */
 export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
   const terminal = centsOf(useTyped(form).terminalCents);
   const gap = terminal === undefined ? undefined : terminal - taken.card;
@@ -54,7 +54,7 @@ type MethodProps = {
   readonly icon: ReactNode;
   readonly name: string;
   readonly note: string;
-  /** Undefined while nothing is compared. */
+  /** Undefined without a comparison. */
   readonly gap: number | undefined;
   readonly children: ReactNode;
 };

@@ -33,10 +33,10 @@ const CloseForm = z.object({
 });
 export type CloseValues = z.infer<typeof CloseForm>;
 
-/** However wrong. */
+/** The draft, which may hold invalid values. */
 const TypedClosing = z.object({ leftCents: z.string(), terminalCents: z.string(), note: z.string() });
 
-/** What is said of the count; like the count itself, it stays over a reload, for this shift alone. */
+/** Closing form with a draft that survives reloads for this shift only. */
 export function useClosingForm({ register }: Drawer): AppForm<CloseValues, CloseValues> {
   const start = {
     leftCents: plainDollars(register.opening?.floatCents ?? 0),
@@ -52,7 +52,7 @@ export function useClosingForm({ register }: Drawer): AppForm<CloseValues, Close
 
 const KeptUnread = z.record(z.string(), z.string());
 
-/** What was counted so far stays over a reload, for this shift alone; also what cannot be read of it. */
+/** Counted pieces with a draft that survives reloads for this shift only, including invalid input. */
 function useCounted(shiftId: string): [Counted, (counted: Counted) => void] {
   const [names] = useState({ pieces: `count ${shiftId}`, unread: `unread count ${shiftId}` });
   const [counted, setCounted] = useState<Counted>(() => ({
@@ -66,12 +66,12 @@ function useCounted(shiftId: string): [Counted, (counted: Counted) => void] {
   return [counted, setCounted];
 }
 
-/** How much has happened to the cash of a drawer; another number once more has. */
+/** Number of cash events of a drawer; it grows with each event. */
 const cashEvents = ({ moves, payments, returns }: Drawer): number => moves.length + payments.cash + returns;
 
 type Told = { readonly cash: DrawerCash; readonly events: number };
 
-/** A drawer as it is counted: what is in it, and once that may be known, what should be. */
+/** The count of a drawer and, once it may be revealed, the expected cash. */
 export function useCount(drawer: Drawer) {
   const { register, cash: known, countsBlindly } = drawer;
   const events = cashEvents(drawer);
@@ -89,18 +89,18 @@ export function useCount(drawer: Drawer) {
     setTyped,
     pieces,
     counted,
-    /** Else nothing is said of the sum, and nothing closes by it. */
+    /** Whether every count is valid; otherwise no sum is shown and closing is disabled. */
     isWhole: isCountedWhole(typed),
     cash,
     differenceCents: cash && counted - cash.expectedCents,
     isEnding: count.isPending,
     error: count.error,
-    /** What was told is not what is expected any more. */
+    /** The expected cash changed after it was revealed. */
     hasMoved: told !== undefined && !isTold,
-    /** Where the center counts blindly: what was counted is noted, and what was expected told. */
+    /** For blind counts: records the count and reveals the expected cash. */
     end: () =>
       count.mutate({ shiftId, pieces }, { onSuccess: ({ cash: now }) => setTold({ cash: now, events }) }),
-    /** Cash moved since it was told: it is to be asked for again, whether that is on screen yet or not. */
+    /** Cash moved since the reveal: requests it again, whether or not the change is on screen yet. */
     heard: (error: unknown) => {
       if (error instanceof CallError && error.is(registerErrors.cash_moved))
         setTold((before) => before && { ...before, events: Number.NaN });
@@ -109,6 +109,6 @@ export function useCount(drawer: Drawer) {
 }
 export type Count = ReturnType<typeof useCount>;
 
-/** What was counted, once all of it can be read. */
+/** The counted sum, or a hint while a count is invalid. */
 export const sumText = ({ isWhole, counted }: Pick<Count, 'isWhole' | 'counted'>): string =>
   isWhole ? text.money(counted) : pieceText.unread;

@@ -47,13 +47,13 @@ function Check({ state, label, note, lead }: CheckLine) {
   );
 }
 
-/** No sale of today changes a month that is over, and checking it reads all of it. */
+/** No live refresh for a past month: it no longer changes, and the check reads all of it. */
 const settled = { meta: { topics: [] } } as const;
 
 export const useIvuChecks = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver'>) =>
   useQuery({ ...queryOf(getIvuChecks, { query: { month } }), ...(isOver ? settled : liveQuery) });
 
-/** 'Comprobación': the month beside the ledger and the closings, which the server reads after its figures. */
+/** 'Comprobación': compares the month with the ledger and the closings, loaded after the figures. */
 export function ChecksCard({ month }: { readonly month: IvuMonth }) {
   const checks = useIvuChecks(month);
   return (

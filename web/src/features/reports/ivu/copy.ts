@@ -1,7 +1,7 @@
 import { longDate, money } from '#shared/core/format.ts';
 import { dayText } from '#shared/reports/ivu-report.ts';
 
-/** The words of 'Resumen de IVU' that its paper does without. */
+/** Copy of 'Resumen de IVU' that the PDF does not share. */
 export const ivuText = {
   failed: 'No pudimos cargar el resumen',
   checksFailed: 'No pudimos comprobar el mes',

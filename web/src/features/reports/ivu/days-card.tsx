@@ -10,7 +10,7 @@ const short = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>) =>
   text.ofDay(counted(sales, 'venta', 'ventas'), money(netOf(taxable)));
 
 const returnsAt = 4;
-/** What went back stands in red, where anything did. */
+/** Refunds are red unless zero. */
 const toneOf = (words: string) => (words.startsWith('-') ? 'ivu-days__back' : 'muted');
 
 const figureClass = (index: number, count: number) =>
@@ -21,7 +21,6 @@ const firstClass = 'ivu-days__cell ivu-days__cell--first';
 
 type CellsProps = { readonly cells: readonly string[]; readonly columns: readonly string[] };
 
-/** Those after the first. */
 const Figures = ({ cells, columns }: CellsProps) =>
   cells.slice(1).map((words, index) => (
     <td key={columns[index + 1]} className={figureClass(index + 1, cells.length)}>
@@ -29,7 +28,7 @@ const Figures = ({ cells, columns }: CellsProps) =>
     </td>
   ));
 
-/** A day leads to its sales. */
+/** A day with a link to its sales. */
 function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
   const { date } = day;
   const quiet = quietText(day);
@@ -67,7 +66,7 @@ const Head = ({ columns }: { readonly columns: readonly string[] }) => (
   </tr>
 );
 
-/** 'Por día': every day of the month that has come; on phones its tax alone, with what it is of beneath. */
+/** 'Por día': days of the month until today; phones show only the tax with its base below. */
 export function DaysCard({ month }: { readonly month: IvuMonth }) {
   const { columns, rows, foot } = daysTable(month);
   const [total] = foot;

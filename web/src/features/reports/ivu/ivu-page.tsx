@@ -23,7 +23,7 @@ import { DaysCard } from './days-card.tsx';
 import { ReturnCard } from './return-card.tsx';
 import './ivu.css';
 
-/** The month of the summary, in the address; this one where it names none that has come. */
+/** The month in the URL; the current month if missing or in the future. */
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
   const current = monthOf(useToday());
@@ -33,7 +33,7 @@ function useMonth() {
   return { month, isCurrent: month === current, step };
 }
 
-/** From one month to the next, as far as this one. */
+/** Pager between months, up to the current one. */
 const MonthPager = ({ month, isCurrent, step }: ReturnType<typeof useMonth>) => (
   <fieldset className="month-pager no-print" aria-label={text.months.group}>
     <IconButton label={text.months.previous} icon={<ChevronLeft aria-hidden />} onClick={() => step(-1)} />
@@ -62,7 +62,7 @@ function IvuPrint({ month }: { readonly month: IvuMonth }) {
   return <ReportPrint paper={() => ivuPaper(month, checks)} />;
 }
 
-/** 'Resumen de IVU': what a month's return of the sales tax asks for, and whether it is so. */
+/** 'Resumen de IVU': the figures of a month's sales tax return, with checks. */
 export function IvuPage() {
   const place = useMonth();
   const { month } = place;

@@ -28,7 +28,7 @@ const Line = ({ label, note, cents }: IvuLine) => (
   </li>
 );
 
-/** 'Para la planilla del mes': each figure of the return, to be copied into it. */
+/** 'Para la planilla del mes': each figure of the tax return with a copy button. */
 export const ReturnCard = ({ month }: { readonly month: IvuMonth }) => (
   <Card>
     <section className="ivu-card" aria-labelledby="ivu-return">

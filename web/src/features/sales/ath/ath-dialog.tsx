@@ -8,22 +8,22 @@ import { athText as text } from './copy.ts';
 import { type AthStage, useAthPayment } from './use-ath-payment.ts';
 import './ath.css';
 
-/** How the dialog is left without a sale. `later`: it waits among the sales that were put aside. */
+/** How the dialog closes without a sale; `later` keeps it among the parked sales. */
 export type AthLeave = 'cancelled' | 'otherMethod' | 'byHand' | 'later';
 
 type Props = {
-  /** As it was answered when it was asked for, or found again. */
+  /** The payment's state when it was requested or found again. */
   initial: AthSaleState;
-  /** The client's whole name, where there is one. */
+  /** The client's full name, if known. */
   client: string | undefined;
   isAdmin: boolean;
   canNoteByHand: boolean;
-  /** Another payment of the same sale is being asked for. */
+  /** Another payment request for the same sale is pending. */
   isAsking: boolean;
   onAskAgain: (phone: string) => void;
   onSold: (sale: Sale) => void;
   onLeave: (how: AthLeave) => void;
-  /** There is no closing by anything but its own buttons: money may move meanwhile. */
+  /** Only its own buttons close the dialog, because money may move while it is open. */
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ const isOver = (stage: AthStage): stage is (typeof overStages)[number] =>
 
 const firstName = (client = '') => client.trim().split(/\s+/)[0] ?? '';
 
-/** A payment on the client's phone until it is paid and sold, or the till does something else. One for each payment. */
+/** Follows a phone payment until it is sold or the cashier leaves. One instance per payment. */
 export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, ...rest }: Props) {
   const followed = useAthPayment(initial);
   const { stage, state, isCancelled } = followed;

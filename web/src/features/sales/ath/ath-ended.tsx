@@ -19,7 +19,7 @@ const icons = {
   returned: Undo2,
 } as const;
 
-/** What became of it, in words: title and what follows. */
+/** Title and hint of a final state. */
 function wordsOf(stage: Ended, name: string, detail: string | undefined): readonly [string, string] {
   switch (stage) {
     case 'refused':
@@ -63,13 +63,13 @@ function What({ followed, stage, name }: WhatProps) {
 
 type EndedProps = WhatProps & {
   isAsking: boolean;
-  /** Where the owner lets payments be noted by hand. */
+  /** Whether the owner allows payments entered by hand. */
   canNoteByHand: boolean;
   onAskAgain: (phone: string) => void;
   onLeave: (how: 'otherMethod' | 'byHand') => void;
 };
 
-/** Nothing is charged: the same again, at another phone, or in another way. */
+/** Nothing was charged: retry, use another phone or another method. */
 export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what }: EndedProps) {
   const { phone } = what.followed.state.payment;
   const [isTyping, setTyping] = useState(false);
@@ -126,12 +126,12 @@ export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what
 type UnsoldProps = {
   followed: FollowedAth;
   name: string;
-  /** Who may give the money back from here. */
+  /** Whether the user may refund the payment here. */
   isAdmin: boolean;
   onWait: () => void;
 };
 
-/** Paid, and not sold: nobody may charge it again. */
+/** Paid but not sold: the payment must not be requested again. */
 export function AthUnsold({ followed, name, isAdmin, onWait }: UnsoldProps) {
   const { isLooking, look, giveBack } = followed;
   const [isGiving, setGiving] = useState(false);

@@ -2,7 +2,7 @@ import { type PaymentStep, PaymentSteps } from '#web/src/components/pending-paym
 import { athText as text } from './copy.ts';
 import type { FollowedAth } from './use-ath-payment.ts';
 
-/** What has happened of a payment on a phone, and what is to. */
+/** Past and coming steps of a phone payment. */
 function stepsOf({ state, stage, isReceived, knownAt }: FollowedAth, name: string): PaymentStep[] {
   const { askedAt, expiresAt } = state.payment;
   const now = new Date(knownAt).toISOString();

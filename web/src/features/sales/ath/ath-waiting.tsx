@@ -18,11 +18,10 @@ import type { FollowedAth } from './use-ath-payment.ts';
 
 type Props = {
   followed: FollowedAth;
-  /** What the client is called by. */
   name: string;
 };
 
-/** While the client may still say yes, or has said it and the money is on its way. */
+/** The client may still confirm, or the confirmed payment is being completed. */
 export function AthWaiting({ followed, name }: Props) {
   const { state, stage, knownAt, isAnswered, changePhone } = followed;
   const { amountCents, phone } = state.payment;
@@ -64,7 +63,7 @@ export function AthWaiting({ followed, name }: Props) {
   );
 }
 
-/** What is happening, and what the person at the till does meanwhile. */
+/** Current status and what the cashier does next. */
 function Now({ followed: { state, stage, isReceived, isAnswered }, name }: Props) {
   const [title, hint] = !isAnswered
     ? isReceived
@@ -123,7 +122,7 @@ function Foot({ followed, onOtherPhone }: FootProps) {
   );
 }
 
-/** The same phone once more, which is left alone for a while each time. */
+/** Sends the request to the same phone again, with a pause between attempts. */
 function Resend({ followed: { state, knownAt, changePhone } }: Pick<Props, 'followed'>) {
   const { phone, ringAgainSeconds } = state.payment;
   const seconds = useSecondsLeft(ringAgainSeconds, knownAt);
@@ -142,7 +141,7 @@ function Resend({ followed: { state, knownAt, changePhone } }: Pick<Props, 'foll
 
 type QuestionProps = Pick<Props, 'followed'> & { onStay: () => void };
 
-/** Money may move while it is asked: it is over once the service has said so. */
+/** Confirms a cancellation. Money may move until the service confirms it. */
 function CancelQuestion({ followed: { state, cancel }, onStay }: QuestionProps) {
   const { amountCents, phone } = state.payment;
   const isUndone = cancel.data?.payment.state === 'ringing' || cancel.data?.payment.state === 'created';

@@ -6,7 +6,7 @@ const asking = 'Pidiendo...';
 const askAgain = 'Pedir de nuevo';
 const phoneForm = { label: 'Teléfono de ATH Móvil', busyLabel: asking, back: 'Volver' } as const;
 
-/** Of the payment on the client's phone; `name` is what they are called by, '' of somebody unknown. */
+/** Copy of the phone payment; `name` is the client's first name, or '' if unknown. */
 export const athText = {
   title: 'Cobro por ATH Móvil',
   saleOf: (client: string) => `Venta de ${client}`,

@@ -9,7 +9,7 @@ const lastSeconds = 60;
 const spoken = (seconds: number) =>
   seconds < lastSeconds ? text.lastMinute : text.leftSpoken(Math.ceil(seconds / lastSeconds));
 
-/** How long the client may still accept; said aloud by the minute. */
+/** Time left for the client to confirm; announced by the minute. */
 export function Countdown({ seconds }: { seconds: number }) {
   const drawn = around * Math.min(1, seconds / wholeSeconds);
   return (

@@ -9,7 +9,7 @@ import { usePendingPayment } from '#web/src/components/pending-payment/use-pendi
 import { useCommand } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** How a payment on a phone stands, as the till has to do something about it. */
+/** Stage of a phone payment from the POS's view. */
 export type AthStage =
   | 'waiting'
   | 'confirming'
@@ -41,7 +41,7 @@ export function stageOf({ payment, sale, refusal }: AthSaleState): AthStage {
 
 const isOver = (stage: AthStage) => stage !== 'waiting' && stage !== 'confirming' && stage !== 'unsold';
 
-/** A payment on a phone, followed until it is decided. */
+/** Polls a phone payment until it is decided. */
 export function useAthPayment(initial: AthSaleState) {
   const params = { paymentId: initial.payment.paymentId };
   const { query, cancel, changePhone } = usePendingPayment({
@@ -60,12 +60,12 @@ export function useAthPayment(initial: AthSaleState) {
   return {
     state,
     stage,
-    /** Ended from here: a look may bring it before the answer does, which may not come at all. */
+    /** Cancelled here: the poll may show it before the answer, which can get lost. */
     isCancelled: (stage === 'refused' || stage === 'withdrawn') && !cancel.isIdle,
-    /** The service has said that it has it. Until then nobody can take the money, whatever the phone shows. */
+    /** The service confirmed the request; until then the client cannot pay. */
     isReceived: state.payment.state !== 'created',
     isAnswered: !query.isError && state.isAnswered,
-    /** When it was last known how it stands, in milliseconds. */
+    /** Time of the last known state, in milliseconds. */
     knownAt: query.dataUpdatedAt,
     isLooking: query.isFetching,
     look: () => void query.refetch(),

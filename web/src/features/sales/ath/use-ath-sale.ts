@@ -18,11 +18,11 @@ import { focusCash } from '../till/till-places.ts';
 import type { AthLeave } from './ath-dialog.tsx';
 import { athText as text } from './copy.ts';
 
-/** A sale of which the client is asked to pay what is left. */
+/** A sale whose remaining amount is requested on the client's phone. */
 type AskAthInput = {
   readonly saleId: string;
   readonly cart: Cart;
-  /** What was taken in other ways. */
+  /** Payments by other methods. */
   readonly others: readonly GivenTender[];
   readonly amountCents: number;
   readonly phone: string;
@@ -34,7 +34,7 @@ const isRefusal = (
   definition: (typeof athErrors)['waiting'] | (typeof saleErrors)['already_sold'],
 ) => error instanceof CallError && error.is(definition);
 
-/** The payment of a sale that somebody asked for before, here or in another tab. */
+/** The pending payment of a sale, requested earlier here or in another tab. */
 async function askedBefore(saleId: string, call: Call): Promise<AthSaleState | undefined> {
   const { rows } = await call(listParkedSales, {});
   const paymentId = rows.find((row) => row.saleId === saleId)?.ath?.paymentId;
@@ -43,7 +43,7 @@ async function askedBefore(saleId: string, call: Call): Promise<AthSaleState | u
 
 type Ask = (input: SendInput<typeof askAthSale>) => Promise<AthSaleState>;
 
-/** Asks the client; what was asked for or sold before is found again. */
+/** Requests the payment, or finds the one requested or sold before. */
 async function askOnce({ others, ...asked }: AskAthInput, ask: Ask, call: Call): Promise<AskAthReply> {
   const { saleId } = asked;
   try {
@@ -59,7 +59,7 @@ async function askOnce({ others, ...asked }: AskAthInput, ask: Ask, call: Call):
 }
 
 type UseAthSaleInput = {
-  /** As it would be asked for now, but for the phone. */
+  /** The request without the phone number. */
   readonly sale: Omit<AskAthInput, 'phone'>;
   readonly change: ChangeDraft;
   readonly startAnew: () => void;
@@ -67,7 +67,7 @@ type UseAthSaleInput = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** Shows the payment that a sale waits for: after a reload, or when it is taken up again somewhere else. */
+/** Finds a sale's pending payment after a reload or when the sale is resumed elsewhere. */
 function useFoundAgain(
   saleId: string,
   isNews: (paymentId: string) => boolean,
@@ -88,7 +88,7 @@ function useFoundAgain(
   return finding.isPending;
 }
 
-/** The payment that the dialog shows, and every way out of it. */
+/** The payment in the dialog with its actions. */
 export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAthSaleInput) {
   const { saleId } = sale;
   const [shown, show] = useState<AthSaleState>();
@@ -129,7 +129,7 @@ export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAt
         toast.info(text.nowWaiting);
         return;
       }
-      // The sale goes on here: it is not one of those that were put aside any more.
+      // The sale continues here, so it is no longer parked.
       unpark.mutate();
       if (how !== 'cancelled') change(payingBy(how));
       if (how === 'otherMethod') focusCash();

@@ -16,7 +16,7 @@ import { useTill } from '../till/till-context.ts';
 import { balanceMark } from '../till/till-places.ts';
 import { BalanceDetail } from './balance-detail.tsx';
 
-/** Puts the balance into the sale, or takes it out; `refusal` says why it does not go in. */
+/** Adds or removes the balance; `refusal` explains why it cannot be added. */
 function useBalancePress(balance: OpenBalance) {
   const { draft, change } = useTill();
   const [refusal, setRefusal] = useState<string>();
@@ -32,7 +32,7 @@ function useBalancePress(balance: OpenBalance) {
   return { isAdded, press, refusal: isAdded ? undefined : refusal };
 }
 
-/** One appointment: who, what and how much is left. */
+/** An appointment with client, services and balance. */
 export function BalanceCard({ balance }: { balance: OpenBalance }) {
   const { draft, heldByPhones } = useTill();
   const { appointmentId, staffName, payingSince } = balance;
@@ -45,7 +45,7 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
   return <FreeBalance balance={balance} />;
 }
 
-/** A press puts it into the sale, another takes it out. */
+/** Toggles the balance in the sale. */
 function FreeBalance({ balance }: { balance: OpenBalance }) {
   const { isAdded, press, refusal } = useBalancePress(balance);
   const [isOpened, setOpened] = useState(false);
@@ -79,7 +79,7 @@ function FreeBalance({ balance }: { balance: OpenBalance }) {
   );
 }
 
-/** A balance that its aesthetician or another register collects now. */
+/** A balance being collected by its aesthetician or another register. */
 function BeingPaid({ balance, children }: { balance: OpenBalance; children: string }) {
   return (
     <li className="balance balance--paying">

@@ -8,7 +8,7 @@ import { quantityOf } from '../draft/sale-draft.ts';
 import { useTillClient } from '../till/queries.ts';
 import { useTill } from '../till/till-context.ts';
 
-/** How the balance comes about, and what was recommended to the client. */
+/** Composition of the balance, with the client's recommendations. */
 export function BalanceDetail({ balance }: { balance: OpenBalance }) {
   const { services, durationMinutes, totalCents, depositCents, balanceDueCents } = balance;
   return (

@@ -19,7 +19,7 @@ type Props = {
   onItems: () => void;
 };
 
-/** Today's confirmed appointments with something left to pay, by hour (R314). */
+/** Today's confirmed appointments with a balance, by hour (R314). */
 export function CollectView({ views, balances, onItems }: Props) {
   const [typed, setTyped] = useState('');
   const rows = balances.data?.rows;

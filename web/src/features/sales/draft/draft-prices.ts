@@ -10,7 +10,7 @@ import {
 } from '#shared/sales/cart-prices.ts';
 import type { DraftItem, SaleDraft } from './sale-draft.ts';
 
-/** What is sold, as far as it is here. */
+/** Loaded part of the catalogue. */
 export type Shelf = {
   readonly products: ReadonlyMap<string, DeskProduct>;
   readonly taxes: readonly DeskTax[];
@@ -27,7 +27,7 @@ const itemLine = ({ productId, kind, quantity, shownCents, discount }: DraftItem
   };
 };
 
-/** In the order the server prices them: what was chosen, then the balances. */
+/** Lines in the server's pricing order: items, then balances. */
 export const draftLines = ({ items, balances }: SaleDraft, shelf: Shelf): CartLine[] => [
   ...items.map((item) => itemLine(item, shelf)),
   ...balances.map(({ split }) => balanceCartLine(split)),
@@ -36,7 +36,7 @@ export const draftLines = ({ items, balances }: SaleDraft, shelf: Shelf): CartLi
 export const priceDraft = (draft: SaleDraft, shelf: Shelf): CartPrices =>
   priceCart(draftLines(draft, shelf), draft.discount);
 
-/** Whether a supervisor may take off what is taken off, where they have a limit. */
+/** Whether the discount is within a supervisor's limit, if there is one. */
 export const isDiscountAllowed = (
   draft: SaleDraft,
   shelf: Shelf,

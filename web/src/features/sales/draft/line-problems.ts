@@ -3,14 +3,14 @@ import type { FieldProblem } from '#shared/core/errors.ts';
 import type { BalanceState, OpenBalance } from '#shared/sales/api.ts';
 import type { DraftItem } from './sale-draft.ts';
 
-/** What keeps a line from being sold as it stands. */
+/** Why a line cannot be sold. */
 export type ItemProblem =
   | { readonly kind: 'gone' }
   | { readonly kind: 'quantity' }
   | { readonly kind: 'price'; readonly priceCents: number }
   | { readonly kind: 'stock'; readonly left: number };
 
-/** Of a line against the catalogue as it is now. */
+/** Checks a line against the current catalogue. */
 export function itemProblem(item: DraftItem, product: DeskProduct | undefined): ItemProblem | undefined {
   if (!product) return { kind: 'gone' };
   if (item.typed !== undefined) return { kind: 'quantity' };
@@ -29,11 +29,11 @@ export type BalanceProblem =
 
 type BalancesNow = {
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
-  /** Balances that other sales collect on their client's phone. */
+  /** Balances held by other sales with a pending phone payment. */
   readonly heldByPhones: { readonly registers: ReadonlyMap<string, string> };
 };
 
-/** Of a balance in the cart against how it stands now; nothing while that is not known. */
+/** Checks a balance in the cart against its current state; undefined while unknown. */
 export function balanceProblem(
   { appointmentId, balanceDueCents }: OpenBalance,
   { balanceStates, heldByPhones }: BalancesNow,
@@ -56,6 +56,6 @@ export function balanceProblem(
   }
 }
 
-/** What the server said of a line, by what the line is of. */
+/** Server errors by line id. */
 export const refusedLines = (fields: readonly FieldProblem[]): ReadonlyMap<string, string> =>
   new Map(fields.flatMap(({ id, message }) => (id === undefined ? [] : [[id, message] as const])));

@@ -10,14 +10,14 @@ import { Discount, mostLines, type Sale } from '#shared/sales/sale.ts';
 
 export const DraftItem = z.object({
   productId: Id,
-  /** As it was called when it was chosen: what the catalogue has lost still has a name. */
+  /** Name when chosen, still available after the product is deleted. */
   name: z.string(),
   kind: z.enum(productKinds),
   quantity: z.int(),
-  /** What stands in its box and is no quantity. */
+  /** Invalid input of the quantity field. */
   typed: z.optional(z.string()),
   discount: z.optional(Discount),
-  /** The price that the person saw and accepted. */
+  /** The price shown to and accepted by the cashier. */
   shownCents: Cents,
 });
 export type DraftItem = z.infer<typeof DraftItem>;
@@ -30,7 +30,7 @@ export const DraftClient = z.object({
 });
 export type DraftClient = z.infer<typeof DraftClient>;
 
-/** What is being typed of the payment, as it is typed. */
+/** Payment fields as typed. */
 const Typed = z.object({
   method: z.enum(paymentMethods),
   amount: z.string(),
@@ -39,31 +39,31 @@ const Typed = z.object({
   authorization: z.string(),
   reference: z.string(),
   phone: z.string(),
-  /** What the client's phone shows is noted, since nobody could ask the phone. */
+  /** A phone payment entered by hand, since the service cannot be used. */
   isByHand: z.optional(z.boolean()),
 });
 export type Typed = z.infer<typeof Typed>;
 
-/** A sale before it is one; kept on the device, so that a reload loses nothing. */
+/** Draft of a sale, persisted on the device across reloads. */
 export const SaleDraft = z.object({
-  /** Chosen as the cart begins: the same sale sent twice is one. */
+  /** Chosen when the cart is started, which makes retries idempotent. */
   saleId: Id,
   client: z.optional(DraftClient),
   email: z.string(),
   items: z.array(DraftItem),
   balances: z.array(OpenBalance),
   discount: z.optional(Discount),
-  /** A share of the services, or an amount; what was typed for one and is none. */
+  /** A percentage of the services or an amount; `unread` is invalid input. */
   tip: z.optional(
     z.object({
-      /** '' until somebody is chosen. */
+      /** '' until chosen. */
       staffId: z.string(),
       percent: z.optional(z.int()),
       cents: Cents,
       unread: z.optional(z.string()),
     }),
   ),
-  /** Payments that were taken already, where a sale is paid in several ways. */
+  /** Payments already taken in a split payment. */
   tenders: z.array(GivenTender),
   isDivided: z.boolean(),
   typed: Typed,
@@ -91,7 +91,7 @@ export const emptyDraft = (saleId: string): SaleDraft => ({
 });
 
 export const isEmpty = ({ items, balances }: SaleDraft): boolean => items.length + balances.length === 0;
-/** Whether there is anything in it that a person would miss. */
+/** Whether the draft has content worth keeping. */
 export const isBegun = (draft: SaleDraft): boolean =>
   !isEmpty(draft) || draft.client !== undefined || draft.email.trim() !== '' || draft.tenders.length > 0;
 export const lineCount = ({ items, balances }: SaleDraft): number => items.length + balances.length;
@@ -101,7 +101,7 @@ export const isFull = (draft: SaleDraft): boolean => lineCount(draft) >= mostLin
 export const quantityOf = ({ items }: SaleDraft, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
-/** How many more of a product may be chosen; a service has no end. */
+/** How many more units can be added; unlimited for services. */
 export const leftOf = (draft: SaleDraft, { kind, stock, productId }: DeskProduct): number =>
   kind === 'service' ? Number.POSITIVE_INFINITY : Math.max(0, stock - quantityOf(draft, productId));
 
@@ -113,7 +113,7 @@ const changeItem = (draft: SaleDraft, productId: string, change: (item: DraftIte
     draft.items.map((item) => (item.productId === productId ? change(item) : item)),
   );
 
-/** One more of a product; the caller has looked whether there is one, and room for its line. */
+/** Adds one unit; the caller checks stock and the number of lines. */
 export function addProduct(draft: SaleDraft, { productId, name, kind, priceCents }: DeskProduct): SaleDraft {
   if (quantityOf(draft, productId) > 0)
     return setQuantity(draft, productId, quantityOf(draft, productId) + 1);
@@ -126,17 +126,17 @@ export const removeItem = (draft: SaleDraft, productId: string): SaleDraft =>
     draft.items.filter((item) => item.productId !== productId),
   );
 
-/** Another quantity; of none the line goes. */
+/** Sets a quantity; 0 removes the line. */
 export const setQuantity = (draft: SaleDraft, productId: string, quantity: number): SaleDraft =>
   quantity < 1
     ? removeItem(draft, productId)
     : changeItem(draft, productId, ({ typed: _, ...item }) => ({ ...item, quantity }));
 
-/** What is no quantity stays as it is typed, and keeps the line from being sold. */
+/** Keeps invalid input, which blocks the sale of the line. */
 export const typeQuantity = (draft: SaleDraft, productId: string, typed: string): SaleDraft =>
   changeItem(draft, productId, (item) => ({ ...item, typed }));
 
-/** The line at what it costs now. */
+/** Accepts the current price of a line. */
 export const acceptPrice = (draft: SaleDraft, productId: string, shownCents: number): SaleDraft =>
   changeItem(draft, productId, (item) => ({ ...item, shownCents }));
 
@@ -155,7 +155,7 @@ export const discountLine = (
 export const discountSale = (draft: SaleDraft, discount: Discount | undefined): SaleDraft =>
   withDiscount(draft, discount);
 
-/** For whom it is; an appointment of somebody else's does not stay in it. */
+/** Sets the client and removes balances of other clients. */
 export function setClient(draft: SaleDraft, client: DraftClient | undefined): SaleDraft {
   const { client: _, ...rest } = draft;
   const balances = draft.balances.filter(({ patientId }) => patientId === client?.patientId);
@@ -168,7 +168,7 @@ export function setClient(draft: SaleDraft, client: DraftClient | undefined): Sa
   };
 }
 
-/** The balance of an appointment, and its client with it. */
+/** Adds an appointment's balance and its client. */
 export function addBalance(draft: SaleDraft, balance: OpenBalance): SaleDraft {
   const { appointmentId, patientId, patientName: name, email } = balance;
   if (draft.balances.some((each) => each.appointmentId === appointmentId)) return draft;
@@ -184,17 +184,17 @@ export const removeBalance = (draft: SaleDraft, appointmentId: string): SaleDraf
   balances: draft.balances.filter((each) => each.appointmentId !== appointmentId),
 });
 
-/** The balance at what is due now. */
+/** Accepts the current balance. */
 export const acceptBalance = (draft: SaleDraft, balance: OpenBalance): SaleDraft => ({
   ...draft,
   balances: draft.balances.map((each) => (each.appointmentId === balance.appointmentId ? balance : each)),
 });
 
-/** Whether an appointment is of somebody else than the sale is for. */
+/** Whether the appointment belongs to another client than the sale. */
 export const isOfOther = ({ client }: SaleDraft, { patientId }: OpenBalance): boolean =>
   client !== undefined && client.patientId !== patientId;
 
-/** What a share for who attended the client is taken of: the services, before discounts. */
+/** Base of a percentage tip: the services before discounts. */
 export const tipBaseCents = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ kind, quantity, shownCents }) => (kind === 'service' ? quantity * shownCents : 0))) +
   sumCents(balances.map(({ totalCents }) => totalCents));
@@ -205,7 +205,7 @@ export function tipCents(draft: SaleDraft): number {
   return shareOf(tipBaseCents(draft), tip.percent * 100);
 }
 
-/** Nobody was chosen yet who gets it: such a tip is neither sold nor put aside. */
+/** A tip without a recipient, which blocks selling and parking. */
 export const isTipOfNobody = (draft: SaleDraft): boolean => draft.tip?.staffId === '' && tipCents(draft) > 0;
 
 function tipOf(draft: SaleDraft): Pick<Cart, 'tip'> {
@@ -213,7 +213,7 @@ function tipOf(draft: SaleDraft): Pick<Cart, 'tip'> {
   return draft.tip && cents > 0 ? { tip: { staffId: draft.tip.staffId, cents } } : {};
 }
 
-/** As it is sent; what it comes to is added by who prices it. */
+/** The cart as sent; the caller supplies the total. */
 export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: number): Cart {
   const email = draft.email.trim().toLowerCase();
   return {
@@ -236,11 +236,11 @@ export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: nu
   };
 }
 
-/** Another sale than the one at hand: an answer that was long on its way. */
+/** A late answer that belongs to another sale. */
 export const isOther = ({ saleId }: SaleDraft, sold: Pick<Sale, 'saleId'> | undefined): boolean =>
   sold !== undefined && sold.saleId !== saleId;
 
-/** The next sale, with what was added to this one after it was sent: it is in no sale yet. Of another nothing is taken. */
+/** The next draft with items added after the sale was sent; unchanged if the sale is another one. */
 export function draftAfter(
   draft: SaleDraft,
   sold: Pick<Sale, 'saleId' | 'lines'> | undefined,
@@ -258,7 +258,7 @@ export function draftAfter(
   };
 }
 
-/** The sale with what was taken of it already. */
+/** The draft with payments already taken. */
 export const withTenders = (draft: SaleDraft, tenders: readonly GivenTender[]): SaleDraft =>
   tenders.length === 0 ? draft : { ...draft, tenders: [...tenders], isDivided: true };
 
@@ -269,7 +269,7 @@ type DraftOfInput = {
 };
 const unknownItem = { name: 'Artículo que ya no se vende', kind: 'product' } as const;
 
-/** A cart that was put aside, with what is known of it now; balances that are not open any more stay behind. */
+/** The draft of a parked cart with current data; balances no longer open are left out. */
 export function draftOf(saleId: string, cart: Cart, { products, balances, client }: DraftOfInput): SaleDraft {
   const { discount, tip } = cart;
   return {

@@ -6,7 +6,7 @@ import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { draftAfter, emptyDraft, isBegun, SaleDraft } from './sale-draft.ts';
 
-/** What the person at the counter still needs of the sale before: its change, until the next begins. */
+/** Summary of the last sale with its change, shown until the next one starts. */
 export const LastSale = z.object({
   saleId: Id,
   number: z.string(),
@@ -23,10 +23,10 @@ type Kept = z.infer<typeof Kept>;
 export type ChangeDraft = (change: (draft: SaleDraft) => SaleDraft) => void;
 
 type ChangeKept = (change: (before: Kept) => Kept) => void;
-/** Of the till on screen. */
+/** Setter of the mounted POS. */
 let changeShown: ChangeKept | undefined;
 
-/** Also of a till that was left while its sale was under way: what stands there now, or will when somebody comes back. */
+/** Also updates the stored draft when the POS was left during a sale. */
 const changeKept: ChangeKept = (change) => {
   if (changeShown) return changeShown(change);
   const kept = Kept.safeParse(readDraft(name));
@@ -35,7 +35,7 @@ const changeKept: ChangeKept = (change) => {
 
 const begin = (): SaleDraft => emptyDraft(crypto.randomUUID());
 
-/** The sale that is being made at this till, which a reload does not lose; and the one before it. */
+/** The POS's draft and the last sale, persisted across reloads. */
 export function useSaleDraft() {
   const kept = useKept<Kept>(name, Kept);
   const [{ draft, last }, set] = useState<Kept>(() => kept ?? { draft: begin() });
@@ -54,7 +54,7 @@ export function useSaleDraft() {
       }),
     [],
   );
-  /** The next sale, under an id of its own; `done` is the one that was made, `sold` what is in it. */
+  /** Starts the next sale with a new id; `done` is the completed one, `sold` its lines. */
   const startAnew = useCallback(
     (done?: LastSale, sold?: Pick<Sale, 'saleId' | 'lines'>) =>
       changeKept((before) => ({

@@ -6,7 +6,7 @@ import { isSoldAtTill } from '#shared/catalog/show-in.ts';
 import { isSameName, searchable } from '#shared/core/matches.ts';
 import { byName } from '#shared/core/sort-names.ts';
 
-/** What the till sells, with what is searched in it, which is made once and not at every key. */
+/** A product with its search text, computed once instead of per keystroke. */
 export type Item = { readonly product: DeskProduct; readonly words: string };
 
 export const itemsFor = (products: readonly DeskProduct[]): readonly Item[] =>
@@ -17,7 +17,7 @@ export const itemsFor = (products: readonly DeskProduct[]): readonly Item[] =>
 
 type Standing = Pick<DeskCategory, 'categoryId' | 'parentId' | 'name'>;
 
-/** Those that have every word typed, in their name or code, on the shelf that is chosen (R325). */
+/** Items that match every word in name or code, in the chosen category (R325). */
 export function itemsFound(
   items: readonly Item[],
   { text, categoryId }: { readonly text: string; readonly categoryId: string },
@@ -34,7 +34,7 @@ export function itemsFound(
     .map(({ product }) => product);
 }
 
-/** The shelves of which something is sold: of those that stand under another, the one above. */
+/** Categories with items; child categories count for their parent. */
 export function shelvesInUse<T extends Standing>(categories: readonly T[], items: readonly Item[]): T[] {
   const used = new Set(items.map(({ product }) => product.categoryId));
   const isThere = (id: string | undefined) => categories.some(({ categoryId }) => categoryId === id);
@@ -43,18 +43,18 @@ export function shelvesInUse<T extends Standing>(categories: readonly T[], items
     .filter(({ categoryId }) => [...shelvesOf(categories, categoryId)].some((id) => used.has(id)));
 }
 
-/** As few as this are worth saying. */
+/** Stock up to which the remaining quantity is shown. */
 const fewPieces = 3;
 
-/** How many are left, where that is worth saying; undefined of a service and where there is enough. */
+/** Remaining quantity if low; undefined for services. */
 export const fewLeft = ({ kind, stock, minimumStock }: DeskProduct): number | undefined =>
   kind === 'product' && stock <= Math.max(minimumStock, fewPieces) ? Math.max(0, stock) : undefined;
 
-/** The product of a scanned code, whatever its spelling. */
+/** The product of a scanned code, ignoring its spelling. */
 export const byCode = (products: Iterable<DeskProduct>, code: string): DeskProduct | undefined =>
   [...products].find((product) => isSameCode(product.code, code));
 
-/** The product that Enter adds: the one of this code or name, or the only one found. */
+/** The product that Enter adds: by code, by name, or the only match. */
 export const typedItem = (found: readonly DeskProduct[], typed: string): DeskProduct | undefined =>
   byCode(found, typed.trim()) ??
   found.find(({ name }) => isSameName(name, typed)) ??

@@ -9,10 +9,10 @@ import { quantityOf } from '../draft/sale-draft.ts';
 import { useTill } from '../till/till-context.ts';
 import { fewLeft } from './item-filter.ts';
 
-/** As many as are drawn, and whose pictures are asked for, at once. */
+/** Items drawn, and pictures loaded, per batch. */
 const batchSize = 24;
 
-/** The first of them; more as one comes to their end. */
+/** Items in batches; more are drawn on scroll. */
 export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
   const [batches, setBatches] = useState(1);
   const shown = products.slice(0, batches * batchSize);
@@ -20,7 +20,7 @@ export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
   return (
     <>
       {Array.from({ length: Math.ceil(shown.length / batchSize) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a batch is identified by its position
         <Batch key={index} products={shown.slice(index * batchSize, (index + 1) * batchSize)} />
       ))}
       {shown.length < products.length && <More key={batches} onMore={more} />}
@@ -28,7 +28,7 @@ export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
   );
 }
 
-/** Comes by itself once it is in sight; a button for who gets there by keys. */
+/** Loads more when scrolled into view; a button for keyboard users. */
 function More({ onMore }: { onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(onMore);
@@ -72,16 +72,13 @@ function Batch({ products }: { products: readonly DeskProduct[] }) {
 type CardProps = {
   product: DeskProduct;
   quantity: number;
-  /** Pieces in other sales whose client is paying on a phone. */
+  /** Units held by other sales with a pending phone payment. */
   onPhones: number;
   pictureUrl: string | undefined;
   onAdd: (productId: string) => void;
 };
 
-/**
- * What stands under the name: how many are left where that is few, or how many are being paid for elsewhere, else how
- * long it takes or how much it is.
- */
+/** Note below the name: low stock, units held elsewhere, or duration or content. */
 function noteOf(
   product: DeskProduct,
   onPhones: number,

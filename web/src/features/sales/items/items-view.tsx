@@ -16,7 +16,7 @@ import { itemsFound, shelvesInUse, typedItem } from './item-filter.ts';
 import { ItemGrid } from './item-grid.tsx';
 import './items.css';
 
-/** Everything that is sold, by shelf and by what is typed. */
+/** Items for sale by category and search. */
 export function ItemsView({ views }: { views: ReactNode }) {
   const { shelf, add } = useTill();
   const { items = [], categories } = shelf;
@@ -34,7 +34,7 @@ export function ItemsView({ views }: { views: ReactNode }) {
   };
   const addTyped = () => {
     if (typed.trim() === '') return;
-    // The list on screen may be one key behind what is typed.
+    // The list on screen may lag one keystroke behind.
     const matching = itemsFound(items, { text: typed, categoryId }, categories);
     const product = typedItem(matching, typed);
     if (!product) return void toast.info(text.notOne(matching.length, typed.trim()), { id: 'pos.search' });
@@ -109,7 +109,6 @@ function Found({ found, isAny, onClear, listKey }: FoundProps) {
 
 const cards = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** The grid while it loads. */
 function ItemsOutline() {
   const isSlow = useIsSlow();
   return (

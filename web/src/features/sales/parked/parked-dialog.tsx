@@ -16,7 +16,7 @@ import { useTill } from '../till/till-context.ts';
 import { parkingProblem, useOtherParked, useRemoveParked, useResume } from './use-parking.ts';
 import './parked.css';
 
-/** Sales that were put aside, by anybody. */
+/** Parked sales of all users. */
 export function ParkedDialog({ onClose }: { onClose: () => void }) {
   const parked = useOtherParked();
   const problem = parkingProblem(useTill().draft);

@@ -30,7 +30,7 @@ import { type Till, useTill } from '../till/till-context.ts';
 const refreshes = [listParkedSales] as const;
 const longestName = 80;
 
-/** As the desk finds it again: the client, or what is in it. */
+/** Name of a parked sale: client, e-mail or items. */
 function nameOf(draft: SaleDraft): string {
   const { client, email, items } = draft;
   const { name: firstName = '', quantity = 1 } = items[0] ?? {};
@@ -43,13 +43,13 @@ const parkedOf = ({ draft, register, prices }: Pick<Till, 'draft' | 'register' |
   body: { name: nameOf(draft), cart: cartOf(draft, register.registerId, prices.totalCents) },
 });
 
-/** Why a sale cannot be put aside as it stands; undefined where it can. */
+/** Why a sale cannot be parked; undefined if it can. */
 export function parkingProblem(draft: SaleDraft): string | undefined {
   if (draft.tenders.length > 0) return text.withPayments;
   return !isEmpty(draft) && isTipOfNobody(draft) ? tipText.choose : undefined;
 }
 
-/** Puts the sale aside and begins another. */
+/** Parks the sale and starts another. */
 export function usePark() {
   const till = useTill();
   const command = useCommand(parkSale, {
@@ -71,7 +71,7 @@ export function usePark() {
   };
 }
 
-/** Those that were put aside but for the sale at hand, which is one of them while its client is asked to pay. */
+/** Parked sales except the current one, which is parked while its phone payment is pending. */
 export function useOtherParked() {
   const { draft } = useTill();
   return useQuery({
@@ -81,7 +81,7 @@ export function useOtherParked() {
   });
 }
 
-/** What a parked cart names, as it is now. */
+/** Loads the current data of a parked cart. */
 function useReadCart() {
   const client = useQueryClient();
   const fresh = { staleTime: 0 } as const;
@@ -103,12 +103,12 @@ function useReadCart() {
   };
 }
 
-/** Without an answer it may be gone from the list: it is taken up here all the same, and is sold once wherever it stands. */
+/** An unanswered removal is ignored: the sale is resumed here, and its id lets it be sold only once. */
 function throwRefusal(error: unknown): void {
   if (isRefusal(error)) throw error;
 }
 
-/** Goes on with a sale that was put aside; the one that was under way is put aside in its place. */
+/** Resumes a parked sale and parks the current one. */
 export function useResume(onResumed: () => void) {
   const till = useTill();
   const read = useReadCart();
@@ -117,7 +117,7 @@ export function useResume(onResumed: () => void) {
       const known = await read(cart);
       const wasUnderWay = !isEmpty(till.draft);
       if (wasUnderWay) await call(parkSale, parkedOf(till));
-      // One that waits for its client stays until it is paid or ended: its dialog opens again.
+      // A sale with a pending phone payment stays parked until it is decided; its dialog opens again.
       if (!isWaiting) await call(removeParkedSale, { params: { saleId } }).catch(throwRefusal);
       const resumed = draftOf(saleId, cart, { ...known, products: till.shelf.products });
       const draft = withTenders(resumed, ath?.others ?? []);

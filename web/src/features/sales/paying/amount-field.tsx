@@ -4,7 +4,7 @@ import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
 import { usePaymentField } from './use-payment-field.ts';
 
-/** Where a sale is paid in several ways: how much of what is left. */
+/** Part of the remaining amount in a split payment. */
 export function AmountField() {
   const { openCents, payment } = useTill();
   const { input } = usePaymentField('amount');

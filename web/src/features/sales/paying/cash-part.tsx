@@ -6,10 +6,10 @@ import { useTill } from '../till/till-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { usePaymentField } from './use-payment-field.ts';
 
-/** R305. */
+/** Quick amounts in dollars (R305). */
 const quickDollars = [5, 10, 15, 20, 30, 40, 50] as const;
 
-/** What was handed over, and what goes back. */
+/** Cash received and change. */
 export function CashPart() {
   const { draft, openCents, payment } = useTill();
   const field = draft.isDivided ? 'amount' : 'received';
@@ -48,7 +48,7 @@ export function CashPart() {
   );
 }
 
-/** The change, or what is missing (R306). */
+/** The change or the missing amount (R306). */
 function Balance() {
   const { payment } = useTill();
   if (payment.kind === 'short')
@@ -70,7 +70,7 @@ function Balance() {
   );
 }
 
-/** Once something was handed over (R307). */
+/** Shown once cash was entered (R307). */
 function ShortSentence() {
   const { payment } = useTill();
   if (payment.kind !== 'short' || payment.receivedCents === 0) return null;

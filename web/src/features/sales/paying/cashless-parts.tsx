@@ -13,7 +13,7 @@ import { AmountField } from './amount-field.tsx';
 import { isNotedByHand } from './payment.ts';
 import { usePaymentField } from './use-payment-field.ts';
 
-/** Charged on the center's own terminal; what its slip says, if somebody writes it down. */
+/** Card payment on the center's terminal, with optional data of its slip. */
 export function CardPart() {
   const { draft, payment } = useTill();
   const lastFour = usePaymentField('lastFour');
@@ -44,7 +44,7 @@ export function CardPart() {
   );
 }
 
-/** Asked for on the client's phone; or what that phone shows, noted by hand, where the owner lets it. */
+/** Payment requested on the client's phone, or entered by hand if the owner allows it. */
 export function AthPart() {
   const { draft, settings, ath } = useTill();
   const { athByHand } = settings;
@@ -71,7 +71,7 @@ function NotedAth() {
   );
 }
 
-/** From the phone to its reference and back: the service may be down before any phone has rung. */
+/** Switches between phone and manual reference, because the service may fail before the request arrives. */
 function OtherWay({ byHand, label }: { byHand: boolean; label: string }) {
   const { change } = useTill();
   return (
@@ -111,7 +111,7 @@ function AskedAth() {
   );
 }
 
-/** More than the service takes at once: the rest is taken in another way first. */
+/** Above the service's limit: the rest must be paid by another method first. */
 function AboveAth() {
   const { settings, openCents, change } = useTill();
   const divide = () =>

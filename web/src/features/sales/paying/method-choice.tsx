@@ -5,7 +5,7 @@ import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
 import { methodOrder } from './payment.ts';
 
-/** R304. */
+/** Choice of the payment method (R304). */
 export function MethodChoice() {
   const { draft, change } = useTill();
   const name = useId();

@@ -13,7 +13,7 @@ import { MethodChoice } from './method-choice.tsx';
 import { TakenPayments } from './taken-payments.tsx';
 import './paying.css';
 
-/** How the sale is paid, and the press that ends it. */
+/** Payment method and the button that completes the sale. */
 export function PayPart() {
   const { draft, openCents, register } = useTill();
   const { method } = draft.typed;
@@ -35,7 +35,7 @@ export function PayPart() {
   );
 }
 
-/** Cash goes into an open drawer; a card may be charged without one. Once a press was refused for it, that says so. */
+/** Notice that cash needs an open drawer; hidden while a submit error states it. */
 function ClosedDrawer() {
   const { register, complaint } = useTill();
   if (complaint === saleErrors.drawer_closed.text) return null;
@@ -52,7 +52,7 @@ function ClosedDrawer() {
   );
 }
 
-/** Several methods for one sale, where the owner takes them. */
+/** Starts a split payment, if the owner allows it. */
 function Divide() {
   const { draft, settings, change } = useTill();
   if (!settings.splitPayments || draft.tenders.length > 0) return null;
@@ -98,10 +98,10 @@ function Finish() {
   );
 }
 
-/** Nothing was asked of the client, so that nothing can be paid. */
+/** Errors before the client was asked, so no payment can follow. */
 const notAsked = [athErrors.unavailable, athErrors.refused, athErrors.not_configured];
 
-/** Why the press did not sell. */
+/** Why the sale was not completed. */
 function Complaint() {
   const { complaint, refusal, register, settings, change } = useTill();
   if (complaint === undefined) return null;

@@ -6,7 +6,7 @@ import type { GivenTender } from '#shared/sales/api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import type { SaleDraft, Typed } from '../draft/sale-draft.ts';
 
-/** As the till offers them, and as F8 goes round them. */
+/** Methods in display order and in the order of F8. */
 export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
 
 type WrongField =
@@ -18,19 +18,19 @@ type WrongField =
   | 'aboveAth'
   | 'belowAth';
 
-/** How a payment stands that is being typed. */
+/** State of the payment being typed. */
 export type PaymentState =
-  /** More was handed over than is due, or exactly that. */
+  /** The amount covers what is due. */
   | { readonly kind: 'covers'; readonly tender: GivenTender | undefined; readonly changeCents: number }
-  /** A part of what is due, where a sale is paid in several ways. */
+  /** A part of a split payment. */
   | { readonly kind: 'part'; readonly tender: GivenTender }
-  /** Nothing that can be taken yet: `missingCents` of cash, or a field that says why. */
+  /** Not enough cash (`missingCents`), or an invalid field. */
   | { readonly kind: 'short'; readonly receivedCents: number; readonly missingCents: number }
   | { readonly kind: 'wrong'; readonly field: WrongField }
-  /** The client pays all that is left in their app: asked for when the sale is finished. */
+  /** The client pays the whole rest in the app, requested when the sale is finished. */
   | { readonly kind: 'ath'; readonly amountCents: number };
 
-/** An amount that can be sent; undefined of what cannot be read, or is more than anybody hands over. */
+/** Parses a valid amount; undefined if invalid or above the limit. */
 export function payableCentsOf(text: string): number | undefined {
   const cents = centsOf(text);
   return cents !== undefined && cents <= mostCents ? cents : undefined;
@@ -41,12 +41,12 @@ export const paidCents = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
 
 type Noting = {
   readonly athByHand: boolean;
-  /** Whether payments are asked for on phones; absent, they are not. */
+  /** Whether phone payments are available; false if undefined. */
   readonly isAthConnected?: boolean;
 };
 type Due = Noting & { readonly openCents: number; readonly isDivided: boolean };
 
-/** What the client's phone shows is noted, where the owner lets it and nobody can ask the phone itself. */
+/** Whether to enter the payment by hand: if allowed, and chosen or the service is not connected. */
 export const isNotedByHand = ({ isByHand = false }: Typed, { athByHand, isAthConnected = false }: Noting) =>
   athByHand && (isByHand || !isAthConnected);
 
@@ -64,7 +64,7 @@ function cardState({ lastFour, authorization }: Typed, amountCents: number, open
   return asPart(tender, openCents);
 }
 
-/** Asked for last, so that a refusal leaves nothing to give back: all that is left. */
+/** Requested last and for the whole rest, so that a rejection leaves nothing to refund. */
 function athState({ openCents }: Due): PaymentState {
   if (openCents > mostAthCents) return { kind: 'wrong', field: 'aboveAth' };
   if (openCents < leastAthCents) return { kind: 'wrong', field: 'belowAth' };
@@ -83,7 +83,7 @@ const asPart = (tender: GivenTender, openCents: number): PaymentState =>
 const cashTender = (amountCents: number, receivedCents: number) =>
   ({ method: 'cash', amountCents, receivedCents }) as const;
 
-/** Of one payment for all of it: what was handed over decides. */
+/** Single cash payment, decided by the received amount. */
 function cashState(receivedCents: number, openCents: number): PaymentState {
   if (receivedCents < openCents)
     return { kind: 'short', receivedCents, missingCents: openCents - receivedCents };
@@ -91,14 +91,14 @@ function cashState(receivedCents: number, openCents: number): PaymentState {
   return { kind: 'covers', tender: cashTender(openCents, receivedCents), changeCents };
 }
 
-/** Of one among several: a part is taken as it is, what is more than what is left has change. */
+/** Cash in a split payment: a part as typed, or change for any excess. */
 function cashPart(givenCents: number, openCents: number): PaymentState {
   return givenCents < openCents
     ? { kind: 'part', tender: cashTender(givenCents, givenCents) }
     : cashState(givenCents, openCents);
 }
 
-/** A payment of a typed amount; of all that is left where none is typed. */
+/** Payment of the typed amount, by default the whole rest. */
 function amountState(typed: Typed, { openCents, isDivided }: Due): PaymentState {
   const amountCents = isDivided && typed.amount.trim() !== '' ? payableCentsOf(typed.amount) : openCents;
   if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
@@ -109,7 +109,7 @@ function amountState(typed: Typed, { openCents, isDivided }: Due): PaymentState 
     : notedState(typed, amountCents, openCents);
 }
 
-/** What is typed, against what is still due. Amounts in cents. */
+/** Compares the typed payment with the amount due, in cents. */
 export function paymentState(typed: Typed, due: Due): PaymentState {
   const { openCents, isDivided } = due;
   if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
@@ -122,7 +122,7 @@ export function paymentState(typed: Typed, due: Due): PaymentState {
   return typed.method === 'athMovil' && !isNotedByHand(typed, due) ? athState(due) : amountState(typed, due);
 }
 
-/** The same fields, once a payment was taken: the method stays, what was typed of it goes. */
+/** The fields after a payment was taken: keeps the method, clears the rest. */
 export const afterTender = (typed: Typed): Typed => ({
   ...typed,
   amount: '',

@@ -9,7 +9,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
 
-/** The payments that were taken, and what is still to be. */
+/** Payments taken and the amount left. */
 export function TakenPayments() {
   const { draft, change, openCents } = useTill();
   const [asked, setAsked] = useState<number>();
@@ -20,7 +20,7 @@ export function TakenPayments() {
       <h3 className="taken__title">{text.payments}</h3>
       <ul>
         {draft.tenders.map((tender, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike in everything but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments may differ only in their position
           <li key={index} className="taken__row">
             <Taken
               tender={tender}

@@ -12,10 +12,10 @@ import { useTill } from '../till/till-context.ts';
 import { payableCentsOf } from './payment.ts';
 
 const percents = [10, 15, 20] as const;
-/** More people than these are chosen from a list. */
+/** With more people a select replaces the buttons. */
 const mostShown = 6;
 
-/** Whom the sale itself names: who attended the appointment, or the only one who gives a service of it. */
+/** Default recipient: the appointment's staff member, or the only one qualified for its services. */
 function likelyPerson({ balances, items }: SaleDraft, team: readonly StaffOption[]): string {
   const attended = balances[0]?.staffId;
   if (attended !== undefined) return attended;
@@ -24,12 +24,12 @@ function likelyPerson({ balances, items }: SaleDraft, team: readonly StaffOption
   return able.length === 1 ? (able[0]?.staffId ?? '') : '';
 }
 
-/** For the person who attended the client: theirs, and no income. */
+/** Tip for a staff member, which is not income of the center. */
 export function TipPart() {
   const { draft, change } = useTill();
   const team = useTeam();
   const people = team.data;
-  // Whose it is is chosen with it: nothing is offered until it is known who works here.
+  // A tip needs a recipient, so nothing is offered until the team is loaded.
   if (!people || people.length === 0) return null;
   const base = tipBaseCents(draft);
   const { tip } = draft;
@@ -82,7 +82,7 @@ function People({ people, staffId, onChoose }: PeopleProps) {
 }
 
 type Share = Omit<NonNullable<SaleDraft['tip']>, 'staffId'>;
-/** What is typed for an amount; nothing typed is no tip. */
+/** Parses the amount; empty input is no tip. */
 function amountOf(typed: string): Share {
   const cents = payableCentsOf(typed);
   if (cents === undefined && typed.trim() !== '') return { cents: 0, unread: typed };
@@ -102,14 +102,14 @@ function Shares({ base, tip, onTip }: SharesProps) {
   const [isOther, setOther] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );
-  /** Where it stands kept after a reload it takes no focus. */
+  /** A restored amount takes no focus after a reload. */
   const [wasChosen, setChosen] = useState(false);
   const [typed, setTyped] = useState(amount);
   const choose = (share: Share | undefined) => {
     setOther(false);
     onTip(share);
   };
-  // A share of no service is nothing.
+  // Percentages need a service as base.
   const offered = base > 0 ? percents : [];
   const isNone = !isOther && (tip?.percent === undefined || base === 0);
   return (

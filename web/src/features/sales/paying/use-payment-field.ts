@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import type { Typed } from '../draft/sale-draft.ts';
 import { useTill } from '../till/till-context.ts';
 
-/** A field of the payment, as it is typed and kept; Enter presses what the button at the end does. */
+/** A persisted payment field; Enter submits like the final button. */
 export function usePaymentField(field: Exclude<keyof Typed, 'method' | 'isByHand'>) {
   const { draft, change, payment, finish } = useTill();
   const write = (value: string) =>

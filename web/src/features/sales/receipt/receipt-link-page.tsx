@@ -16,7 +16,7 @@ import { receiptLinkText as text } from './copy.ts';
 import { Ticket } from './ticket.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 
-/** `/recibo/{token}`: a receipt for whoever has its link, until it expires. */
+/** `/recibo/{token}`: a receipt by link, until the link expires. */
 export function ReceiptLinkPage() {
   const { token } = useScreenParams('token');
   return (
@@ -27,7 +27,7 @@ export function ReceiptLinkPage() {
   );
 }
 
-/** Expired, guessed or cut short on its way: for whoever holds it, all the same. */
+/** True for an expired, unknown or malformed link. */
 const isOver = (error: unknown) =>
   error instanceof CallError && (error.is(saleErrors.receipt_link_over) || error.is(coreErrors.malformed));
 

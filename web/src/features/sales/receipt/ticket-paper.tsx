@@ -5,7 +5,7 @@ import { type ShownReceipt, Ticket } from './ticket.tsx';
 const paperMm = 80;
 const mmPerPx = 25.4 / 96;
 
-/** Paper of a roll is as long as what is on it; browsers take no length from the content by themselves. */
+/** Sets the page length to the content's, which browsers do not do for roll paper. */
 function usePageAsLongAs(paper: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     if (!paper.current || !('adoptedStyleSheets' in document)) return;
@@ -19,7 +19,7 @@ function usePageAsLongAs(paper: { readonly current: HTMLElement | null }): void 
   }, [paper]);
 }
 
-/** What the printer gets in place of the page, for as long as it is there: a ticket on paper of 80 mm. */
+/** Replaces the page in print with a ticket on 80 mm paper. */
 export function TicketPaper({ receipt }: { receipt: ShownReceipt }) {
   const paper = useRef<HTMLDivElement>(null);
   usePageAsLongAs(paper);
@@ -31,13 +31,13 @@ export function TicketPaper({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
-/** Prints it once, and is gone when the printer has it. */
+/** Prints once and unmounts after the print dialog. */
 export function PrintTicket({ receipt, onPrinted }: { receipt: ShownReceipt; onPrinted: () => void }) {
   const printed = useRef(onPrinted);
   useLayoutEffect(() => {
     const done = () => printed.current();
     window.addEventListener('afterprint', done);
-    // The paper is in the page by the next frame, its pictures drawn.
+    // Waits a frame, until the ticket with its pictures is drawn.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

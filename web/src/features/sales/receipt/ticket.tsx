@@ -10,7 +10,7 @@ import './ticket.css';
 export type ShownReceipt = ReplyOf<typeof getReceipt>;
 type Rows = ShownReceipt['facts'];
 
-/** The ticket of a sale: on the page of its link, and on paper. */
+/** Ticket of a sale, for its link and for print. */
 export function Ticket({ receipt }: { receipt: ShownReceipt }) {
   const contact = useContact();
   return (
@@ -76,7 +76,7 @@ function Lines({ lines }: Pick<ShownReceipt, 'lines'>) {
       </thead>
       <tbody>
         {lines.map(({ quantity, name, notes, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike in everything but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may differ only in their position
           <tr key={index}>
             <td className="ticket__quantity n">{quantity}</td>
             <td className="ticket__what">

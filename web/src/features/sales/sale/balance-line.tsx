@@ -17,7 +17,7 @@ type Props = {
   refused: string | undefined;
 };
 
-/** What is left to pay of an appointment, before its taxes: whole, without discount. */
+/** Balance of an appointment before taxes; always whole and without discount. */
 export function BalanceLine({ balance, problem, refused }: Props) {
   const { change } = useTill();
   const { appointmentId, date, time, totalCents, depositCents, split } = balance;

@@ -12,7 +12,7 @@ import { useTill } from '../till/till-context.ts';
 
 const fewRows = 3;
 
-/** What else the client owes, and what was recommended to them. */
+/** The client's other balances and recommendations. */
 export function ClientOffers() {
   const { draft } = useTill();
   const client = useTillClient(draft.client?.patientId);

@@ -27,7 +27,7 @@ function amountProblem({ kind, amount }: DiscountForm): string | undefined {
   return kind === 'percent' && typed > whole ? text.tooMuch : undefined;
 }
 
-/** As the contract has it, of what was typed right. */
+/** Converts valid form values to the contract's discount. */
 const discountOf = ({ kind, amount, reason }: DiscountForm): Discount =>
   kind === 'percent'
     ? { kind, basisPoints: basisPointsOf(amount) ?? 0, reason: reason.trim() }
@@ -47,7 +47,7 @@ const startOf = (discount: Discount | undefined): DiscountForm => {
   return { kind, amount, reason };
 };
 
-/** Of one line where it is named, else of the whole sale. */
+/** `productId` limits the discount to one line. */
 type Props = { productId?: string; onClose: () => void };
 
 export function DiscountDialog({ productId, onClose }: Props) {

@@ -11,13 +11,13 @@ import { LineProblem } from './line-problem.tsx';
 
 const DiscountDialog = lateDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
-/** Less for the whole sale; and where all that is taken off is more than this person may. */
+/** Discount of the whole sale, with an error above the user's limit. */
 export function DiscountRow() {
   const { draft, shelf, limitPercent } = useTill();
   const [isOpen, setOpen] = useState(false);
   const { discount } = draft;
   const open = () => setOpen(true);
-  // A balance has its price since it was booked.
+  // Balances have a fixed price.
   if (draft.items.length === 0 && !discount) return null;
   return (
     <>

@@ -29,13 +29,13 @@ type Props = {
   product: DeskProduct | undefined;
   price: PricedLine | undefined;
   problem: ItemProblem | undefined;
-  /** What the server said of it. */
+  /** The server's error for this line. */
   refused: string | undefined;
   isRecommended: boolean;
   onDiscount: () => void;
 };
 
-/** One thing that is sold, how many of it, and what keeps it from being sold. */
+/** A line with its quantity and its error. */
 export function ItemLine({ item, product, price, isRecommended, onDiscount, ...wrong }: Props) {
   const { change } = useTill();
   const { productId, name, discount } = item;
@@ -90,7 +90,7 @@ function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
   );
 }
 
-/** Fewer, more, or as many as are typed. */
+/** Quantity with plus and minus buttons. */
 function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
   const { draft, change, add } = useTill();
   const { productId, name, quantity } = item;
@@ -105,7 +105,7 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         : typeQuantity(before, productId, value),
     );
   };
-  // Once it is left: on its way to 100 it was 10, and a scanner takes back what it typed.
+  // Checked on blur: '10' is valid on the way to '100', and a scanner's input is removed again.
   const leave = () => {
     if (Number(typed) > most) toast.error(tillText.only(name, most), { id: stockToast });
     setTyped(undefined);
@@ -142,7 +142,7 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
 }
 const mostPieces = 9_999;
 
-/** What has to be mended, and the press that mends it. */
+/** Error of a line with the button that fixes it. */
 function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'refused'>) {
   const { change } = useTill();
   const { productId, name, shownCents } = item;

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 
-/** Under a line: why it cannot be sold as it stands. */
+/** Error below a line that cannot be sold. */
 export function LineProblem({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className="line-problem" role="alert">

@@ -19,7 +19,7 @@ import { type DraftClient, setClient } from '../draft/sale-draft.ts';
 import { useTill } from '../till/till-context.ts';
 import { clientPartId } from '../till/till-places.ts';
 
-/** To whom it is sold: a client on record, or an e-mail. */
+/** Client of the sale: a record or an e-mail. */
 export function SaleClient() {
   const { draft } = useTill();
   const [wasChanged, setChanged] = useState(false);
@@ -82,7 +82,7 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
     isWaiting: search.isWaiting,
   });
   const isEmail = Email.safeParse(email).success;
-  /** An e-mail of one client alone is that client's (R309). */
+  /** An e-mail that belongs to exactly one client selects that client (R309). */
   const recognize = () => {
     const [known, ...others] = search.found?.filter((each) => isSameEmail(each.email, email)) ?? [];
     if (known && others.length === 0) choose(known);

@@ -17,7 +17,7 @@ const ParkedDialog = lateDialog(async () => (await import('../parked/parked-dial
 const countOf = (draft: SaleDraft) =>
   draft.balances.length > 0 ? text.lines(lineCount(draft)) : text.pieces(pieceCount(draft));
 
-/** What may be done with the sale as a whole; while it is being registered, nothing that would put another in its place. */
+/** Actions on the sale; those that would replace it are disabled during its submit. */
 export function SaleHead() {
   const { draft, startAnew, isFinishing } = useTill();
   const parked = useOtherParked();
@@ -75,7 +75,7 @@ export function SaleHead() {
   );
 }
 
-/** What was taken already does not go back by itself. */
+/** Payments already taken have to be returned by hand. */
 function ClearedPayments({ tenders }: Pick<SaleDraft, 'tenders'>) {
   if (tenders.length === 0) return null;
   const paid = tenders.map(({ amountCents, method }) =>
@@ -84,7 +84,7 @@ function ClearedPayments({ tenders }: Pick<SaleDraft, 'tenders'>) {
   return <p className="strong n">{text.clearPaid(paid)}</p>;
 }
 
-/** On phones, where the sale is a screen of its own. */
+/** Phones only, where the sale is a separate screen. */
 function BackButton() {
   const go = useNavigate();
   const { search } = useLocation();

@@ -8,7 +8,7 @@ import { ItemLine } from './item-line.tsx';
 
 const DiscountDialog = lateDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
-/** The balances that are collected, then what was chosen. */
+/** Balances, then items. */
 export function SaleLines() {
   const { draft, shelf, prices, balanceStates, heldByPhones, refusal } = useTill();
   const client = useTillClient(draft.client?.patientId);

@@ -19,7 +19,7 @@ import { SaleLines } from './sale-lines.tsx';
 import './last-sale.css';
 import './sale.css';
 
-/** The sale: to whom, what, and how it is paid. */
+/** Client, lines and payment of the sale. */
 export function SalePanel() {
   const { draft, last, dueCents, settings, shelf } = useTill();
   const isNothing = isEmpty(draft);
@@ -57,14 +57,14 @@ export function SalePanel() {
   );
 }
 
-/** After a reload the lines are here before the taxes are: no total is better than a wrong one. */
+/** After a reload, lines are loaded before taxes; the total is hidden until it is right. */
 const PricesToCome = () => (
   <p className="sale__pay muted" role="status">
     {payingText.notReady}
   </p>
 );
 
-/** What was sold last, with its change in sight until the next sale begins. */
+/** The last sale with its change, until the next one starts. */
 function LastSaleCard({ last }: { last: LastSale }) {
   const { saleId, number, paidCents, changeCents, methods } = last;
   return (

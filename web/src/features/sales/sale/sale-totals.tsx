@@ -5,11 +5,11 @@ import { useTeam } from '../till/queries.ts';
 import { useTill } from '../till/till-context.ts';
 import { Amount, Totals } from '../totals.tsx';
 
-/** What it comes to, each tax with its rate and base. */
+/** Totals with rate and base of each tax. */
 export function SaleTotals() {
   const { draft, prices, dueCents } = useTill();
   const { discount, items } = draft;
-  // Beside what is taken off single lines, its percentage is not that of the amount.
+  // With discounts on lines, the percentage would not match the amount.
   const isAlone = !items.some((item) => item.discount);
   const percent = isAlone && discount?.kind === 'percent' ? ` ${percentText(discount.basisPoints)}` : '';
   const discountLabel = isAlone ? `${text.discount}${percent}` : text.discounts;

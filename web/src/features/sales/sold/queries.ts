@@ -24,7 +24,7 @@ export const useSalesOfDay = (date: string, isAsked: boolean) =>
     select: ({ rows }) => rows,
   });
 
-/** What one client bought on whatever day, fifty at a time. */
+/** A client's purchases in pages of 50. */
 export const useSalesOfClient = (patientId: string) =>
   useInfiniteQuery({
     ...pagesOf(listPatientSales, { params: { patientId } }),
@@ -32,7 +32,7 @@ export const useSalesOfClient = (patientId: string) =>
     enabled: patientId !== '',
   });
 
-/** What was sold on several days, or of one item on them; for whoever reads reports. */
+/** Sales of a range of days or of an item, for users who can read reports. */
 export const useSalesOfPeriod = (period: QueryOf<typeof listReportSales> | undefined) =>
   useInfiniteQuery({
     ...pagesOf(listReportSales, { query: period ?? { from: '', to: '' } }),
@@ -42,7 +42,7 @@ export const useSalesOfPeriod = (period: QueryOf<typeof listReportSales> | undef
 
 export type SoldSale = ReplyOf<typeof getSale>;
 
-/** A sale with what went back of it; the one before stays in sight until the next is here. */
+/** A sale with its returns; the previous sale stays visible while loading. */
 export const useSale = (saleId: string) =>
   useQuery({
     ...queryOf(getSale, { params: { saleId } }),
@@ -50,7 +50,7 @@ export const useSale = (saleId: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The sale of a number that is not of the day on screen. */
+/** A sale by number, outside the day on screen. */
 export const useSaleOfNumber = (wanted: Pick<Sale, 'number' | 'origin'> | undefined) =>
   useQuery({
     ...queryOf(findSale, { params: { number: wanted ? saleNumber(wanted) : '' } }),

@@ -10,7 +10,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { soldText, addressText as text } from './copy.ts';
 import { params } from './use-sold-filter.ts';
 
-/** `/pos/ventas/{saleId}`: leads to the sale among those of its day. */
+/** `/pos/ventas/{saleId}`: redirects to the sale in its day's list. */
 export function SaleAddressPage() {
   const { saleId } = useScreenParams('saleId');
   const { data, error, isFetching, refetch } = useQuery(queryOf(getSale, { params: { saleId } }));

@@ -12,9 +12,9 @@ const looks = {
 
 type Props = {
   status: SaleStatus;
-  /** What goes back waits for the service that gives it back. */
+  /** A refund is pending at its payment service. */
   isReturning?: boolean;
-  /** Its service does not give it back. */
+  /** The payment service rejected the refund. */
   isRefused?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { numberIn } from './sold-filter.ts';
 import { ClearFilters, SeeToday } from './sold-filters.tsx';
 import { params, type SoldPlace } from './use-sold-filter.ts';
 
-/** Nothing to list: nothing was sold, or nothing that the filters let through. */
+/** Empty state: no sales, or none that match the filters. */
 export function NothingSold({ place }: { place: SoldPlace }) {
   const { typed, method, status, clientId, period, day } = place;
   if (clientId !== '') return <EmptyState icon={<ReceiptText aria-hidden />} title={text.noneOfClient} />;
@@ -41,14 +41,14 @@ export function NothingSold({ place }: { place: SoldPlace }) {
   );
 }
 
-/** A list that only readers of reports see. */
+/** Empty state for users without access to reports. */
 export const ReportsOnly = () => (
   <EmptyState icon={<Lock aria-hidden />} title={text.reportsOnly} action={<SeeToday />}>
     {text.reportsOnlyHint}
   </EmptyState>
 );
 
-/** A number is found whatever its day. */
+/** Link to a sale of another day with the typed number. */
 function OfAnotherDay({ typed }: { typed: string }) {
   const number = numberIn(useDebouncedValue(typed));
   const { data } = useSaleOfNumber(number);

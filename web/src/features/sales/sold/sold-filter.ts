@@ -7,7 +7,7 @@ import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { soldText } from './copy.ts';
 
-/** The address's words; of a receipt that did not go out, and of money on its way back or refused, besides. */
+/** URL values of the status, including unsent receipts and pending or rejected refunds. */
 export const statusWords = {
   paid: 'pagada',
   partlyReturned: 'devuelta-en-parte',
@@ -24,16 +24,16 @@ export const methodWords = {
 } as const satisfies Record<PaymentMethod, string>;
 export const yesterdayWord = 'ayer';
 
-/** The day that the address asks for: a date, yesterday, or today. */
+/** The day in the URL: a date, yesterday or today. */
 export function dayOf(word: string, today: string): string {
   if (word === yesterdayWord) return addDays(today, -1);
   return isCivilDate(word) ? word : today;
 }
 
-/** The number in what somebody typed, if it can be one: `10421`, `010421`, `REC-2026-010421`, `ANT-000123`. */
+/** Parses a sale number: `10421`, `010421`, `REC-2026-010421`, `ANT-000123`. */
 export const numberIn = (typed: string) => readSaleNumber(typed.trim().replace(/^REC-?\d{4}-?(?=\d)/i, ''));
 
-/** A till's number may be typed by its end; one that was imported has its prefix, and is not mistaken for it. */
+/** Matches a POS number by its ending; an imported number needs its prefix. */
 function isOfNumber(row: SaleRow, text: string): boolean {
   const number = numberIn(text);
   if (number === undefined || (number.origin === 'imported') !== (row.origin === 'imported')) return false;
@@ -44,7 +44,7 @@ function isOfNumber(row: SaleRow, text: string): boolean {
 const wordsOf = ({ client }: SaleRow) =>
   [client?.name ?? soldText.noClient, client?.email].filter(Boolean).join(' ');
 
-/** By number or the end of it, by receipt, by exact amount, or by words of the client. */
+/** Matches by number, receipt, exact amount or words of the client's name. */
 function isFound(row: SaleRow, typed: string): boolean {
   const text = typed.trim();
   if (text === '' || isOfNumber(row, text)) return true;
@@ -73,7 +73,7 @@ export const shownOf = (rows: readonly SaleRow[], { typed, method, status }: Sol
 const methodWord = (method: string): string | undefined =>
   Object.entries(methodWords).find(([known]) => known === method)?.[1];
 
-/** What a day comes to: what was voided is counted and comes to nothing. */
+/** Totals of a day; voided sales are counted but add no amount. */
 export const sumsOf = (rows: readonly SaleRow[]) => ({
   count: rows.length,
   voided: rows.filter(({ status }) => status === 'voided').length,

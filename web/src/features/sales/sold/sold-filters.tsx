@@ -24,7 +24,7 @@ import { params, type SoldPlace } from './use-sold-filter.ts';
 
 const other = 'otra';
 
-/** Each value of a list with its word in the address. */
+/** Options of a filter with their URL values. */
 const optionsOf = <Code extends string>(
   words: Readonly<Record<Code, string>>,
   labels: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ const days = [
   { value: other, label: text.days.other },
 ];
 
-/** Which sales are listed; all of it stands in the address. */
+/** Filters of the list, stored in the URL. */
 export function SoldFilters({ place, isEmpty }: { place: SoldPlace; isEmpty: boolean }) {
   const [search, change] = useSearch();
   const set = (name: string, value: string) =>
@@ -110,7 +110,7 @@ export function SoldFilters({ place, isEmpty }: { place: SoldPlace; isEmpty: boo
 
 type ClearProps = { names: readonly string[]; variant?: 'ghost' | 'secondary' };
 
-/** Takes these away; the day may stay. */
+/** Clears filters; the day may stay. */
 export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
   const [, change] = useSearch();
   const clear = () =>
@@ -127,7 +127,7 @@ export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
 
 type ListedOfProps = { place: SoldPlace; rows: readonly SaleRow[] | undefined };
 
-/** From a list of another sort to the sales of today. */
+/** Link from a special list to today's sales. */
 export function SeeToday() {
   const leave = useLeave();
   return (
@@ -137,7 +137,7 @@ export function SeeToday() {
   );
 }
 
-/** A step to the same list without these. */
+/** Pushes the list without the given parameters. */
 function useLeave() {
   const [, change] = useSearch();
   return (names: readonly string[]) =>
@@ -147,10 +147,10 @@ function useLeave() {
     }, 'step');
 }
 
-/** What a list of another sort than a day's is of, to be taken away: one item, and whatever leads from today's sales. */
+/** Subject of a special list, with buttons to remove the item or return to today's sales. */
 export function ListedOf({ place: { period }, rows }: ListedOfProps) {
   const leave = useLeave();
-  // Sales of one item are named by it.
+  // Sales of an item show the item first.
   const name = rows?.[0]?.firstName ?? text.thisItem;
   return (
     <div className="sold__listed">

@@ -17,7 +17,7 @@ import { type SoldPlace, useOpenSale, useSoldFilter } from './use-sold-filter.ts
 import { useSoldKeys } from './use-sold-keys.ts';
 import './sold.css';
 
-/** What the address asks for: a day, several days or one item on them, or all that one client bought. */
+/** The list in the URL: a day, a range or item, or a client's purchases. */
 function useSoldRows({ clientId, period, isRefused, day }: SoldPlace) {
   const ofDay = useSalesOfDay(day.date, clientId === '' && period === undefined);
   const ofPeriod = useSalesOfPeriod(isRefused ? undefined : period);
@@ -30,11 +30,10 @@ function useSoldRows({ clientId, period, isRefused, day }: SoldPlace) {
   return { query: list, rows: list.data, more };
 }
 
-/** The button of a sale's row. */
 const openerIn = (list: HTMLElement | null, saleId: string) =>
   list?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(saleId)}"]`);
 
-/** `/pos/ventas`: the sales of a day; beside them, or instead of them where there is no room, one of them. */
+/** `/pos/ventas`: a day's sales, with one open beside or, on narrow screens, instead of the list. */
 export function SoldPage() {
   const place = useSoldFilter();
   const sold = useSoldRows(place);
@@ -48,7 +47,7 @@ export function SoldPage() {
   };
   useSoldKeys({ shown, openId, walkTo, leave });
   useEffect(() => {
-    // Answers a promise, which would be taken for what clears up.
+    // `void`: in some browsers the call returns a promise, which React would take for a cleanup.
     void openerIn(list.current, openId)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   return (
@@ -83,7 +82,6 @@ type ListedProps = {
   onOpen: (saleId: string) => void;
 };
 
-/** Which are listed, and the list. */
 function Listed({ place, sold: { query, rows, more }, openId, onOpen }: ListedProps) {
   const shown = shownOf(rows ?? [], place);
   return (

@@ -17,7 +17,7 @@ import { isUnsent } from './sold-filter.ts';
 import { params, perPage } from './use-sold-filter.ts';
 
 type Row = SaleRow & {
-  /** Among sales of several days. */
+  /** Whether the list spans several days. */
   readonly hasDay: boolean;
   readonly onOpen: () => void;
 };
@@ -108,7 +108,7 @@ type Props = {
   more: { onMore: () => void; busy: boolean } | undefined;
 };
 
-/** Ten at a time; without a panel beside it there is room for who sold it where. */
+/** Pages of 10; without a panel, columns for seller and register are shown. */
 export function SoldTable({ shown, openId, onOpen, empty, more }: Props) {
   const isPhone = useMedia('screen and (max-width: 767px)');
   const hasDay = shown.some(({ date }) => date !== shown[0]?.date);
@@ -134,7 +134,6 @@ export function SoldTable({ shown, openId, onOpen, empty, more }: Props) {
   );
 }
 
-/** How many of how many, and the way to the rest. */
 function Foot({ total, more }: { total: number } & Pick<Props, 'more'>) {
   const [word, setPage] = useUrlParam(params.page);
   const last = Math.max(1, Math.ceil(total / perPage));

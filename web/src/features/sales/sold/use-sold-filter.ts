@@ -20,7 +20,7 @@ export const params = {
 
 export const perPage = 10;
 
-/** What the address says is listed. */
+/** Filters from the URL. */
 export function useSoldFilter() {
   const [typed] = useUrlParam(params.search);
   const [dayWord] = useUrlParam(params.day);
@@ -36,13 +36,13 @@ export function useSoldFilter() {
   const isPeriod =
     clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to && !isTooManyDays({ from, to });
   const period = isPeriod ? { from, to, ...(itemId !== '' && { itemId }) } : undefined;
-  /** The sales of several days are read as reports are. */
+  /** A range of days requires access to reports. */
   const isRefused = period !== undefined && role !== 'admin';
   return { typed, dayWord, method, status, clientId, period, isRefused, day };
 }
 export type SoldPlace = ReturnType<typeof useSoldFilter>;
 
-/** The sale that is open, and how to go to another: its page of the list comes along. */
+/** The open sale in the URL; walking to another also sets its page. */
 export function useOpenSale() {
   const [search, change] = useSearch();
   const openId = search.get(params.sale) ?? '';
@@ -58,7 +58,7 @@ export function useOpenSale() {
   return {
     openId,
     open: (saleId: string) => go(saleId, undefined, 'step'),
-    /** From one to the next: a step back does not walk through all of them. */
+    /** Replaces the history entry, so that Back does not revisit every sale. */
     walkTo: (saleId: string, index: number) => go(saleId, index, 'choice'),
     close: () => go('', undefined, 'step'),
   };

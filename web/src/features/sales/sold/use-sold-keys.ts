@@ -11,13 +11,13 @@ type KeysInput = {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Something is typed or asked there, which has keys of its own. */
+/** Whether a field or dialog handles the keys itself. */
 const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
     target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null);
 
-/** What a key does to the open sale; undefined of one that does nothing. */
+/** Action of a key on the open sale; undefined if none. */
 function actionOf(key: string, { shown, openId, walkTo, leave }: KeysInput): (() => void) | undefined {
   if (key === 'Escape') return leave;
   const step = steps[key];
@@ -27,7 +27,7 @@ function actionOf(key: string, { shown, openId, walkTo, leave }: KeysInput): (()
   return () => next && walkTo(next.saleId, at);
 }
 
-/** ↑ ↓ lead from the open sale to its neighbors where the list stands beside it, Escape back to the list. */
+/** Arrow keys open the neighboring sale beside the list, Escape returns to the list. */
 export function useSoldKeys(given: KeysInput): void {
   const latest = useRef(given);
   const isPage = useIsPanelPage();
@@ -41,7 +41,7 @@ export function useSoldKeys(given: KeysInput): void {
       if (isElsewhere(event.target) || (isPage && event.key !== 'Escape')) return;
       const act = actionOf(event.key, latest.current);
       if (!act) return;
-      // The table's own steps open nothing.
+      // Overrides the table's row navigation.
       event.preventDefault();
       event.stopPropagation();
       act();

@@ -17,7 +17,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { itemsFor } from '../items/item-filter.ts';
 
-/** Everything the till sells, once all of it is here; what is here stays when a later reading fails. */
+/** The POS catalogue once loaded; kept when a refetch fails. */
 export function useShelf() {
   const [goods, services] = [useDeskProducts('product'), useDeskProducts('service')];
   const [categories, taxes] = [useCategories(), useTaxes()];
@@ -31,7 +31,7 @@ export function useShelf() {
   return {
     items,
     products,
-    /** Also what is not sold here: a scanner may read any of it. */
+    /** Includes products not for sale, because a scanner can read any code. */
     everything: useMemo(() => [...(goods.data ?? []), ...(services.data ?? [])], [goods.data, services.data]),
     categories: categories.data?.rows ?? [],
     taxes: taxes.data?.rows ?? [],
@@ -44,7 +44,7 @@ export function useShelf() {
   };
 }
 
-/** What the owner lets the till do; until it is known, as little as may be. */
+/** POS settings; the most restrictive defaults until loaded. */
 export function useTillSettings() {
   const { data } = useQuery(queryOf(getTillSettings));
   return { settings: data ?? defaultTillSettings, isKnown: data !== undefined };
@@ -58,7 +58,7 @@ export const useTillClient = (patientId: string | undefined) =>
     enabled: patientId !== undefined,
   });
 
-/** How the balances in the sale stand: somebody else may collect one of them at any moment. */
+/** Live state of the balances in the sale, which another user may collect. */
 export const useBalanceStates = (appointmentIds: readonly string[]) =>
   useQuery({
     ...queryOf(listBalanceStates, { query: { appointmentIds: appointmentIds.join(',') } }),
@@ -67,7 +67,7 @@ export const useBalanceStates = (appointmentIds: readonly string[]) =>
     select: ({ rows }) => new Map(rows.map((row) => [row.appointmentId, row])),
   });
 
-/** Whether the center takes payments on phones; it does, until it is known better. */
+/** Whether phone payments are connected; true until loaded. */
 export function useAthAccount(): boolean {
   const { data } = useQuery({ ...queryOf(getAthAccount), staleTime: Number.POSITIVE_INFINITY });
   return data?.isConnected ?? true;
@@ -75,11 +75,11 @@ export function useAthAccount(): boolean {
 
 export const useParkedSales = () => useQuery({ ...queryOf(listParkedSales), ...liveQuery });
 
-/** What other sales hold while their client is asked to pay on a phone. */
+/** Held by other sales with a pending phone payment. */
 export type HeldByPhones = {
-  /** By appointment, the register that collects its balance. */
+  /** The collecting register by appointment id. */
   readonly registers: ReadonlyMap<string, string>;
-  /** By product. */
+  /** Units by product id. */
   readonly pieces: ReadonlyMap<string, number>;
 };
 
@@ -99,7 +99,7 @@ export function useHeldByPhones(saleId: string): HeldByPhones {
   }, [data, saleId]);
 }
 
-/** Aestheticians who still work here. */
+/** Active aestheticians. */
 export const useTeam = (isAsked = true) =>
   useQuery({
     ...queryOf(listStaff),
@@ -107,7 +107,7 @@ export const useTeam = (isAsked = true) =>
     select: (rows) => rows.filter(({ active }) => active),
   });
 
-/** Takes what was sold off the shelves on screen, without asking for the whole catalogue again. */
+/** Deducts sold units from the cached stock, without refetching the catalogue. */
 export function useTakeSold() {
   const client = useQueryClient();
   return useCallback(

@@ -11,7 +11,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { soldToast, payingText as text } from '../copy.ts';
 
-/** The sales made at this POS whose receipt is on its way. */
+/** Sales of this POS whose receipt is pending. */
 export function useReceipts() {
   const [saleIds, setSaleIds] = useState<readonly string[]>([]);
   return {
@@ -23,7 +23,7 @@ export function useReceipts() {
 
 type Props = { saleId: string; onSent: () => void };
 
-/** Reports once whether the receipt of a sale was sent; a failed one can be sent again from the toast (R310). */
+/** Reports once whether the receipt was sent; the toast of a failure offers to resend it (R310). */
 export function ReceiptOutcome({ saleId, onSent }: Props) {
   const go = useNavigate();
   const query = useQuery({ ...queryOf(getSale, { params: { saleId } }), ...liveQuery });

@@ -8,7 +8,7 @@ import { useOpenBalances } from './queries.ts';
 
 const collectView = 'citas';
 
-/** What can be put into the sale: items, or the appointments of today that have something left to pay. */
+/** Items, or today's appointments with a balance, to add to the sale. */
 export function ShopFloor() {
   const [view, setView] = useUrlParam('vista', 'choice');
   const balances = useOpenBalances();

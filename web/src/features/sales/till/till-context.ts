@@ -19,36 +19,35 @@ export type Till = {
   readonly replace: ReturnType<typeof useSaleDraft>['replace'];
   readonly shelf: ReturnType<typeof useShelf>;
   readonly prices: CartPrices;
-  /** With the tip. */
+  /** Including the tip. */
   readonly dueCents: number;
   readonly openCents: number;
   readonly settings: TillSettings;
-  /** What this person may take off, in percent; undefined of who has no limit. */
+  /** The user's discount limit in percent; undefined without a limit. */
   readonly limitPercent: number | undefined;
   readonly register: ReturnType<typeof useTillRegister>;
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
   readonly heldByPhones: HeldByPhones;
   readonly payment: PaymentState;
-  /** One more of a product, or why there is none. */
+  /** Adds one unit, or shows why it cannot. */
   readonly add: (productId: string) => void;
-  /** Why the last press did not sell; gone once something changes. */
+  /** Error of the last submit, cleared by the next change. */
   readonly refusal: CallError | undefined;
-  /** What the person has to mend first, said where they pressed. */
+  /** What the cashier has to fix first, shown at the submit button. */
   readonly complaint: string | undefined;
-  /** What is wrong with the client's e-mail. */
   readonly emailError: string | undefined;
-  /** The payment on the client's phone, while there is one. */
+  /** The phone payment, while there is one. */
   readonly ath: ReturnType<typeof useAthSale> & { readonly isConnected: boolean };
   readonly isFinishing: boolean;
-  /** Sales made here whose receipt is on its way. */
+  /** Sales made here whose receipt is pending. */
   readonly receipts: ReturnType<typeof useReceipts>;
-  /** Sells, or takes the payment that is typed where it is a part. */
+  /** Completes the sale, or takes a part of a split payment. */
   readonly finish: () => void;
 };
 
 export const TillContext = createContext<Till | undefined>(undefined);
 
-/** The sale and all that the parts of the till need of it. */
+/** The sale with the shared state of the POS. */
 export function useTill(): Till {
   const till = use(TillContext);
   if (!till) throw new Error('useTill outside the till');

@@ -25,7 +25,7 @@ import './till.css';
 
 const AthDialog = lateDialog(async () => (await import('../ath/ath-dialog.tsx')).AthDialog);
 
-/** `/pos`: what is sold at the left, the sale at the right; on phones the sale is a screen of its own. */
+/** `/pos`: catalogue at the left, sale at the right; on phones the sale is a separate screen. */
 export function TillPage() {
   useDocumentTitle(text.title);
   const till = useTillState();
@@ -59,7 +59,7 @@ export function TillPage() {
   );
 }
 
-/** A scanned code, and the keys of somebody who leaves the mouse alone. */
+/** Scanner input and keyboard shortcuts. */
 function useCounterKeys({ draft, change, shelf, add, finish }: Till): void {
   const say = (problem: string) => toast.error(problem, { id: 'pos.code' });
   useScanner({
@@ -90,7 +90,7 @@ function useCounterKeys({ draft, change, shelf, add, finish }: Till): void {
   });
 }
 
-/** The payment on the client's phone, over everything else. */
+/** Dialog of the phone payment, above everything else. */
 function AthPayment() {
   const { ath, draft, settings } = useTill();
   const { role } = useSignedIn();
@@ -112,7 +112,7 @@ function AthPayment() {
   );
 }
 
-/** On phones: how much there is in the sale, or how many are put aside, and the way to it. */
+/** Phones only: size of the sale or number of parked sales, with a link. */
 function SaleBar() {
   const { draft, dueCents, shelf } = useTill();
   const parked = useOtherParked();

@@ -1,28 +1,28 @@
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 
-/** Of the address, where the sale is the whole screen. */
+/** URL hash of the sale as a separate screen. */
 export const saleHash = '#carrito';
-/** What F2 leads to: whom the sale is for. */
+/** Target of F2: the client of the sale. */
 export const clientPartId = 'till-client';
 
 const first = (selector: string) => document.querySelector<HTMLElement>(selector);
 const client = () => first(`#${clientPartId} :is(input, button)`);
 export const focusClient = (): void => client()?.focus();
 
-/** What the press that sells still lacks of the payment. */
+/** The payment field that blocks the sale. */
 export const focusReceived = (): void => first('.received input')?.focus();
 export const focusWrongPayment = (): void => first('.sale__pay [aria-invalid="true"]')?.focus();
 
-/** Once what covers it is gone. */
+/** After the covering dialog has closed. */
 export const focusCash = (): void =>
   void requestAnimationFrame(() => first('.methods input[value="cash"]')?.focus());
 
 const lineAttribute = 'data-line';
-/** Marks a line of the sale, to be walked through by keys. */
+/** Marks a line for keyboard navigation. */
 export const lineMark = (productId: string) => ({ [lineAttribute]: productId });
 
 const balanceAttribute = 'data-balance';
-/** Marks the press of an appointment to be collected: walked through by the same keys, from outside the sale. */
+/** Marks an appointment's button for the same navigation, outside the sale. */
 export const balanceMark = (appointmentId: string) => ({ [balanceAttribute]: appointmentId });
 
 const marked = (attribute: string) => [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
@@ -32,11 +32,11 @@ function walked(): readonly HTMLElement[] {
   return balances.length === 0 || focusedLine() !== undefined ? marked(lineAttribute) : balances;
 }
 
-/** The line that has the focus, or something in it. */
+/** The line that contains the focus. */
 export const focusedLine = (): string | undefined =>
   document.activeElement?.closest(`[${lineAttribute}]`)?.getAttribute(lineAttribute) ?? undefined;
 
-/** To the next line or appointment, or the one before; round and round. */
+/** Focuses the next or previous line or appointment, wrapping around. */
 export function focusLine(step: 1 | -1): void {
   const all = walked();
   if (all.length === 0) return;
@@ -52,7 +52,7 @@ const inRow = (attribute: string, at: number) => {
   return row[Math.min(at, row.length - 1)];
 };
 
-/** What takes the focus once what has it now is gone: the next of its kind, or what stays of its part of the till. */
+/** Where the focus goes when its element disappears: the next of its kind, or its part of the POS. */
 export function placeInstead(holder: HTMLElement): () => HTMLElement | null | undefined {
   const dialog = holder.closest('dialog');
   if (dialog) return () => (dialog.isConnected ? undefined : payPlace());

@@ -41,11 +41,11 @@ const lastOf = (sale: Sale): LastSale => ({
   methods: methodsOf(sale),
 });
 
-/** Everything that a sale, or its refusal, makes old, but for the catalogue, which is long. */
+/** Queries to invalidate after a sale or its rejection; after a sale not the catalogue, which is large. */
 const made = [listOpenBalances, listBalanceStates, getTillClient, listParkedSales] as const;
 const refused = [...made, listDeskProducts, listTaxes, getTillSettings] as const;
 
-/** Why the client is not known well enough; undefined where they are. */
+/** Why the client's contact data are insufficient; undefined if they suffice. */
 function emailProblem({ client, email }: SaleDraft, mayBeWithout: boolean): string | undefined {
   const typed = email.trim();
   if (typed === '') return client?.email || mayBeWithout ? undefined : clientText.required;
@@ -57,7 +57,7 @@ export type Finishing = Pick<
   Till,
   'draft' | 'change' | 'startAnew' | 'prices' | 'openCents' | 'settings' | 'register' | 'payment'
 > & {
-  /** What of the lines has to be mended first. */
+  /** The first error of the lines. */
   readonly blockedBy: string | undefined;
   readonly go: (address: string) => void;
 };
@@ -75,7 +75,7 @@ function sayMade(sale: Sale, repeated: boolean, go: (address: string) => void): 
   else toast.success(text.successQueued(sale.client?.email ?? ''), said);
 }
 
-/** What the press did not do: the server's own sentence, or the one for everything else (R310). */
+/** Message of a failed submit: the server's text, or a generic one (R310). */
 function sayFailed(error: unknown): string {
   if (!(error instanceof CallError)) return text.failure;
   const isRefusal = error.status >= 400 && error.status < 500;
@@ -88,7 +88,7 @@ const emailErrorOf = ({ complaint, refusal }: Failed, problem: string | undefine
 
 type Failed = { readonly complaint: string; readonly refusal?: CallError };
 
-/** To who went on to another screen meanwhile: the sale waits where it was. */
+/** Toast for a user who left the POS: the sale was not completed and can be resumed. */
 const sayNotSold = (failure: string, go: (address: string) => void) =>
   toast.error(text.notSold, {
     id: 'pos.sold',
@@ -96,7 +96,6 @@ const sayNotSold = (failure: string, go: (address: string) => void) =>
     action: { label: tillText.seeSale, onClick: () => go(paths.pos) },
   });
 
-/** Whether the till is on screen no more. */
 function useIsLeft(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
@@ -108,7 +107,7 @@ function useIsLeft(): () => boolean {
   return () => !isHere.current;
 }
 
-/** What came of the last press, until something changes. */
+/** Outcome of the last submit, until something changes. */
 function useOutcome({ draft, startAnew, go }: Finishing) {
   const receipts = useReceipts();
   const [failed, setFailed] = useState<Failed & { readonly draft: SaleDraft }>();
@@ -126,7 +125,7 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
       void refresh(...made);
       setFailed(undefined);
       startAnew(lastOf(sale), sale);
-      // A tab that learns late of a sale by ATH Móvil may find its receipt sent, or failed, already.
+      // Another tab may have completed an ATH Móvil sale earlier, whose receipt is already final.
       if (!repeated && ['waiting', 'failed'].includes(sale.receipt)) receipts.follow(sale.saleId);
       sayMade(sale, repeated, go);
     },
@@ -139,7 +138,6 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
 }
 type Outcome = ReturnType<typeof useOutcome>;
 
-/** Sends the sale as it stands. */
 function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: Outcome) {
   const command = useConfirmedCommand(sell, {
     inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: GivenTender[] } & Cart) => ({
@@ -159,10 +157,7 @@ function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold 
   };
 }
 
-/**
- * The press that sells, or takes the payment that is typed where it is a part. The key of one that is short leads to the
- * field (R307).
- */
+/** Completes the sale, or takes a part of a split payment; if cash is missing, focuses the field (R307). */
 export function useFinish(till: Finishing) {
   const { draft, change, startAnew, prices, settings, register, payment, blockedBy, openCents } = till;
   const outcome = useOutcome(till);

@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
-/** A value that React takes for typed. */
+/** Sets a field's value so that React registers the change. */
 function write(field: Field, value: string): void {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
@@ -15,7 +15,7 @@ function write(field: Field, value: string): void {
 
 const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-/** What was typed in one go, and the field it went into as that was before. */
+/** Tracks fast consecutive keys, and the field's value before them. */
 function burstListener() {
   let burst = noBurst;
   let before: { readonly field: Field; readonly value: string } | undefined;
@@ -42,13 +42,13 @@ function burstListener() {
 
 type Scanning = {
   readonly onCode: (code: string) => void;
-  /** Read while something else has to be answered first. */
+  /** Called for a scan while a dialog is open. */
   readonly onHeld: () => void;
 };
 
 /**
- * Hears a scanner wherever the focus is; what it typed into a field is taken out of it again, and the Enter or Tab
- * that ends it does nothing else. Under a dialog nobody would see what it adds.
+ * Handles scans in any field: removes the scanned text and consumes the final Enter or Tab. Ignored under a
+ * dialog.
  */
 export function useScanner({ onCode, onHeld }: Scanning): void {
   const [typing] = useState(burstListener);
@@ -59,19 +59,19 @@ export function useScanner({ onCode, onHeld }: Scanning): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (isShortcut(event) || event.key === 'Shift') return;
     if (event.key.length === 1) return typing.type(event);
-    // Scanners end a code with Enter or Tab; after a fast word, a person may also go on by Escape or an arrow.
+    // Scanners end a code with Enter or Tab; other keys belong to a fast typist.
     if (event.key !== 'Enter' && event.key !== 'Tab') return typing.forget();
     const code = typing.end(event);
     if (code === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    // What reads the code knows the field as it was: a quantity was changed by its digits.
+    // Restores the field first, because the scanned digits may have changed a quantity.
     flushSync(() => typing.takeBack());
     tell(code);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event);
-    // Before any field makes something else of its Enter.
+    // Capture phase, before any field handles Enter.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isOthersKey, isTypedInto, useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 
 type Keys = {
-  /** Moves to the next line, or to the one before. */
+  /** Moves to the next or previous line. */
   readonly onLine: (step: 1 | -1) => void;
   readonly onQuantity: (by: 1 | -1) => void;
   readonly onEmail: () => void;
@@ -10,13 +10,13 @@ type Keys = {
   readonly onFinish: () => void;
 };
 
-/** Keys that hold anywhere on the till, fields included. */
+/** Keys that work everywhere, including in fields. */
 const everywhere: Readonly<Record<string, (keys: Keys) => void>> = {
   F2: ({ onEmail }) => onEmail(),
   F8: ({ onMethod }) => onMethod(),
   F9: ({ onFinish }) => onFinish(),
 };
-/** Keys that a field has for itself. */
+/** Keys that fields use themselves. */
 const outsideFields: Readonly<Record<string, (keys: Keys) => void>> = {
   ArrowDown: ({ onLine }) => onLine(1),
   ArrowUp: ({ onLine }) => onLine(-1),
@@ -26,7 +26,7 @@ const quantityBy: Readonly<Record<string, 1 | -1>> = { '+': 1, '-': -1 };
 const actOf = (key: string, isField: boolean) =>
   everywhere[key] ?? (isField ? undefined : outsideFields[key]);
 
-/** The keys of the till (docs/look.md); under a dialog they rest. */
+/** POS keyboard shortcuts (docs/look.md); inactive under a dialog. */
 export function useTillKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isOthersKey(event)) return;

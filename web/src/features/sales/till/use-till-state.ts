@@ -23,7 +23,7 @@ import { useFinish } from './use-finish.ts';
 
 type Shelf = ReturnType<typeof useShelf>;
 
-/** One more of a product; where there is none, or no room, it says so. */
+/** Adds one unit, or shows that stock or line limit is reached. */
 function useAdd(draft: SaleDraft, change: ChangeDraft, { products }: Shelf) {
   return (productId: string) => {
     const product = products.get(productId);
@@ -43,7 +43,7 @@ type Standing = Pick<
   'draft' | 'shelf' | 'balanceStates' | 'heldByPhones' | 'openCents' | 'limitPercent' | 'register'
 >;
 
-/** What has to be mended before this can be sold; undefined where nothing has. */
+/** The first reason that blocks the sale; undefined if none. */
 function blockedBy({
   draft,
   shelf,
@@ -64,7 +64,7 @@ function blockedBy({
   return openCents < 0 ? payingText.overpaid : undefined;
 }
 
-/** Everything of the sale that is being made here. */
+/** State of the POS. */
 export function useTillState(): Till {
   const { role } = useSignedIn();
   const go = useNavigate();

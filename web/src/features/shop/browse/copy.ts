@@ -40,7 +40,7 @@ export const browseText = {
     `Productos de ${brandName}: elige aquí, paga con tarjeta o ATH Móvil y recógelos en el centro.`,
 } as const;
 
-/** A product that is sold out: one e-mail once it is there again. */
+/** Copy of the restock alert: one e-mail when a sold-out product is available again. */
 export const stockAlertText = {
   ask: 'Avísame',
   askLong: 'Avísame cuando llegue',

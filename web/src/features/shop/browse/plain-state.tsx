@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: ReactNode; title: string; next?: string; isAlert?: boolean; children?: ReactNode };
 
-/** Nothing here, or nothing came: the fact, the next step, one button; without the library of the other screens. */
+/** Empty or error state with a next step and a button; avoids the component library of the other screens. */
 export const PlainState = ({ icon, title, next, isAlert = false, children }: Props) => (
   <div className="state" role={isAlert ? 'alert' : undefined}>
     {icon}

@@ -17,7 +17,7 @@ import { StockAlert } from './stock-alert.tsx';
 
 type Props = Pick<ReplyOf<typeof getShopProduct>, 'taxes' | 'totalCents'> & { product: ShopProduct };
 
-/** What it costs in the end, whether there is any, and how to get it. */
+/** Final price with taxes, stock and the cart button. */
 export function ProductOffer({ product, taxes, totalCents }: Props) {
   const named = taxes.map(
     ({ name, basisPoints, cents }) => `${name} ${percentText(basisPoints)} (${money(cents)})`,
@@ -68,7 +68,7 @@ function Buy({ product }: { product: ShopProduct }) {
   );
 }
 
-/** Both ways, with what each costs. */
+/** Pickup and delivery with their costs. */
 function WaysToReceive() {
   const terms = useShopTerms().data;
   if (!terms) return null;

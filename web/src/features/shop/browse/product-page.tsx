@@ -32,7 +32,7 @@ type Input = {
   readonly brandName: string;
 };
 
-/** A product as search engines read it; its picture's address lives for minutes and is none of theirs. */
+/** Structured data for search engines; omits the picture, whose URL expires within minutes. */
 const productData = ({ product, description, address, brandName }: Input) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -51,10 +51,7 @@ const productData = ({ product, description, address, brandName }: Input) => ({
   },
 });
 
-/**
- * `/tienda/{slug}/{productId}`: one product, with each tax by its name and both ways to receive it. It has one address:
- * an old or odd slug leads to it.
- */
+/** `/tienda/{slug}/{productId}`: a product; any other slug redirects to the canonical one. */
 export function ProductPage() {
   const { slug, productId } = useScreenParams('slug', 'productId');
   return (
@@ -116,7 +113,7 @@ function Product({ product, description, taxes, totalCents, related }: Shown) {
   useDescription(text.description(name, money(priceCents), isDelivered));
   useStructuredData(productData({ product, description, address, brandName: useBrandName() }));
   useEffect(() => {
-    // Not what the effect returns: newer browsers answer with a promise, which cannot be called when the page is left.
+    // Braces, because newer browsers return a promise, which React would take for a cleanup.
     window.scrollTo(0, 0);
   }, []);
   return (

@@ -3,12 +3,12 @@ import { getShopProduct, getShopTerms, listShopProducts } from '#shared/shop/she
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { type ShopSearch, shopQuery } from './shop-search.ts';
 
-/** What the page shows stays until the next is there. */
+/** The previous page stays visible while the next loads. */
 export const useShopProducts = (search: ShopSearch) =>
   useQuery({ ...queryOf(listShopProducts, { query: shopQuery(search) }), placeholderData: keepPreviousData });
 
 export const useShopProduct = (productId: string) =>
   useQuery(queryOf(getShopProduct, { params: { productId } }));
 
-/** Where and when it is picked up, and whether it is delivered. */
+/** Pickup address and hours, and delivery terms. */
 export const useShopTerms = () => useQuery({ ...queryOf(getShopTerms), staleTime: 60_000 });

@@ -15,7 +15,7 @@ import { stockAlertText } from './copy.ts';
 import { StockAlert } from './stock-alert.tsx';
 import './shop-card.css';
 
-/** A product on the shelf: what it is, what it costs, whether there is any, and the way into the cart. */
+/** Card of a product with price, stock and cart button. */
 export function ShopCard({ product, eager = false }: { product: ShopProduct; eager?: boolean }) {
   const { name, presentation, priceCents, stock, pictureUrl } = product;
   const isSoldOut = stock.word === 'soldOut';

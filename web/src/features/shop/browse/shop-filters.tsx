@@ -8,7 +8,7 @@ import { useSearch } from '#web/src/ui/url-state.ts';
 import { browseText as text } from './copy.ts';
 import { type ShopSearch, shopParams } from './shop-search.ts';
 
-/** Another choice begins at its first page. */
+/** Sets a filter and returns to the first page. */
 function useChoice() {
   const [, change] = useSearch();
   return (name: string, value: string, kind?: 'step' | 'choice') =>
@@ -20,7 +20,7 @@ function useChoice() {
     }, kind);
 }
 
-/** Finds as one types, once the typing pauses. */
+/** Search field, debounced. */
 export function ShopSearchField({ found }: { found: string | undefined }) {
   const [params] = useSearch();
   const choose = useChoice();
@@ -31,7 +31,7 @@ export function ShopSearchField({ found }: { found: string | undefined }) {
     if (search !== value) choose(shopParams.search, search);
   });
   useEffect(() => ask(paused), [paused]);
-  // 'Limpiar filtros' and the way back empty it too.
+  // 'Limpiar filtros' and Back clear the field too.
   const followed = useEffectEvent((address: string) => {
     if (address !== paused) setTyped(address);
   });

@@ -30,7 +30,7 @@ const Fact = ({ icon: Icon, title, children }: FactProps) => (
   </div>
 );
 
-/** How it is received and paid. */
+/** How orders are received and paid. */
 const ShopFacts = ({ terms }: { terms: ShopTerms | undefined }) => (
   <aside className="shop-facts">
     <div className="wrap">
@@ -49,7 +49,7 @@ const ShopFacts = ({ terms }: { terms: ShopTerms | undefined }) => (
   </aside>
 );
 
-/** `/tienda`: what the center sells, by category, word and order, and the way into the cart. */
+/** `/tienda`: the shop with categories, search, sorting and the cart. */
 export function ShopPage() {
   useDocumentTitle(shopText.title);
   useDescription(text.description(useBrandName()));
@@ -87,7 +87,7 @@ function Shop() {
   );
 }
 
-/** On phones: how much waits, always in reach of the thumb. */
+/** Phones only: cart summary, always visible. */
 function CartBar() {
   const cart = useCart();
   if (cart.length === 0) return null;

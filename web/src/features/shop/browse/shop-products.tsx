@@ -14,7 +14,7 @@ import { type ShopSearch, shopParams } from './shop-search.ts';
 type Found = ReplyOf<typeof listShopProducts>;
 type Props = { products: UseQueryResult<Found>; search: ShopSearch };
 
-/** As many as are in sight before anybody scrolls. */
+/** Products visible before scrolling. */
 const seenAtOnce = 4;
 
 export function ShopProducts({ products, search }: Props) {
@@ -57,7 +57,7 @@ function Nothing({ search }: { search: ShopSearch }) {
   );
 }
 
-/** Links, which search engines follow. */
+/** Pagination as links, which search engines follow. */
 function Pages({ found: { page, pages, total, rows } }: { found: Found }) {
   const { search } = useLocation();
   const addressOf = (to: number) => {
@@ -100,7 +100,7 @@ function PageLink({ label, to, children }: PageLinkProps) {
 const Outline = () => (
   <ul className="shop__products" aria-busy aria-label={text.loading}>
     {Array.from({ length: 8 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing else to be told apart by
+      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their position
       <li key={index} className="shop__outline">
         <span className="product-picture" data-picture-box={index < seenAtOnce ? '' : undefined} />
         <span className="skeleton__line" />

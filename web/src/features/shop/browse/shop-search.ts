@@ -1,7 +1,7 @@
 import type { GivenTo } from '#shared/core/route.ts';
 import { type listShopProducts, shopOrders } from '#shared/shop/shelf-api.ts';
 
-/** The address's words for what the shop is asked. */
+/** URL parameter names. */
 export const shopParams = {
   category: 'categoria',
   search: 'buscar',
@@ -17,7 +17,7 @@ export type ShopSearch = {
   readonly page: number;
 };
 
-/** Anybody may have written the address: what cannot be asked for is left out. */
+/** Parses the URL, which is untrusted; invalid values are dropped. */
 export function readShopSearch(params: URLSearchParams): ShopSearch {
   const categoryId = params.get(shopParams.category) ?? '';
   const page = params.get(shopParams.page) ?? '';
@@ -30,7 +30,7 @@ export function readShopSearch(params: URLSearchParams): ShopSearch {
   };
 }
 
-/** What goes with the question; the first page of everything is asked for by the bare address. */
+/** Query parameters; the first page without filters has none. */
 export const shopQuery = ({
   categoryId,
   search,

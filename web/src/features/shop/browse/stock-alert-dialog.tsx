@@ -21,7 +21,7 @@ export type StockAlertDialogProps = {
   onClose: () => void;
 };
 
-/** Where to write to. A product that came back meanwhile is there to be bought behind it. */
+/** Asks for an e-mail address. If the product is available again, the page behind offers it for sale. */
 export function StockAlertDialog({ product: { productId, name }, onAsked, onClose }: StockAlertDialogProps) {
   const form = useAppForm(requestStockAlert.body, { email: '' });
   const request = useCommand(requestStockAlert, {

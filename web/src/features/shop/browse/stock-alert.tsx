@@ -6,11 +6,11 @@ import type { StockAlertDialogProps } from './stock-alert-dialog.tsx';
 type Props = Pick<StockAlertDialogProps, 'product'> & {
   label: string;
   className: string;
-  /** Of the words that say who will be told. */
+  /** Class of the confirmation text. */
   saidClassName: string;
 };
 
-/** Of a product that is sold out: one e-mail once it is there again. Whoever asked may ask for another address. */
+/** Restock alert of a sold-out product: one e-mail per address; several addresses are possible. */
 export function StockAlert({ product, label, className, saidClassName }: Props) {
   const [said, say] = useState('');
   const [isAsked, setAsked] = useState(false);

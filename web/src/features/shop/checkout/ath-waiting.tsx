@@ -28,7 +28,7 @@ import './ath-waiting.css';
 
 type Props = {
   token: string;
-  /** Back to the form: to pay the same way again, or by card; with what of it is not to be had as it was shown. */
+  /** Returns to the form, to retry or pay by card, with the server's corrections. */
   onEnd: (how: 'again' | 'card', corrections?: readonly Correction[]) => void;
 };
 
@@ -44,8 +44,8 @@ function useOrderPayment(token: string) {
 type Followed = ReturnType<typeof useOrderPayment>;
 
 /**
- * The press that began it was refused, or never came to the server: there is nothing to wait for. The order stays begun,
- * so that a press that is still on its way and the next one for the same are one order.
+ * Ends when the server does not know the order. It stays stored, so a late request and the next submit are
+ * one order.
  */
 function useUnknownOrder({ error }: Followed['query'], onEnd: Props['onEnd']) {
   const isUnknown = error instanceof CallError && error.is(shopErrors.order_gone);
@@ -55,7 +55,7 @@ function useUnknownOrder({ error }: Followed['query'], onEnd: Props['onEnd']) {
   }, [isUnknown]);
 }
 
-/** A payment on the buyer's phone: what they do now, and what becomes of it. */
+/** A phone payment: what the buyer has to do, and its outcome. */
 export function AthWaiting({ token, onEnd }: Props) {
   const followed = useOrderPayment(token);
   const { query, cancel } = followed;
@@ -95,7 +95,7 @@ export function AthWaiting({ token, onEnd }: Props) {
   );
 }
 
-/** What stood here before is gone, and the focus with it: reading goes on at the heading. */
+/** Takes the focus, because the element that had it is gone. */
 function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);

@@ -1,10 +1,10 @@
 import type { OrderMethod } from '#shared/shop/order.ts';
 
-/** An order that was begun on this device and is not over: the same press, also after a reload, is the same order. */
+/** A pending order started on this device; a repeated submit, also after a reload, is the same order. */
 export type BegunOrder = {
   readonly token: string;
   readonly method: OrderMethod;
-  /** Tells what was asked from anything else, and does not say it: nobody's address stays on a shared device. */
+  /** Hash of the request, so that no address is stored on a shared device. */
   readonly asked: string;
 };
 
@@ -26,7 +26,7 @@ export async function fingerprintOf(asked: unknown): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Of a browser that keeps nothing: the seed of this page. */
+/** Seed in memory, for browsers without storage. */
 let unkeptSeed: string | undefined;
 
 function drawSeed(): string {
@@ -35,15 +35,12 @@ function drawSeed(): string {
   try {
     localStorage.setItem(seedKey, seed);
   } catch {
-    // The page remembers it for as long as it stands.
+    // Without storage the page keeps it in memory.
   }
   return seed;
 }
 
-/**
- * What this device's next order is named from. It is drawn before anybody can press: what two tabs keep as they press,
- * neither reads in time of the other.
- */
+/** Seed of the next order's token, drawn before any submit so that two tabs share it. */
 export function nextOrderSeed(): string {
   try {
     return localStorage.getItem(seedKey) ?? drawSeed();
@@ -52,7 +49,7 @@ export function nextOrderSeed(): string {
   }
 }
 
-/** Whoever has it follows the order: nobody guesses it. Two tabs that ask for the same at once make one order. */
+/** Secret token that gives access to the order; two tabs with the same request get the same one. */
 export const newOrderToken = async (asked: string): Promise<string> =>
   base64Url(await digestOf(`${nextOrderSeed()} ${asked}`));
 
@@ -83,17 +80,17 @@ export function keepBegun(begun: BegunOrder): void {
   try {
     localStorage.setItem(key, JSON.stringify(begun));
   } catch {
-    // The page remembers it for as long as it stands.
+    // Without storage the page keeps it in memory.
   }
 }
 
-/** It is over, and what is bought next is another order. */
+/** Forgets a finished order, so that the next purchase is another one. */
 export function forgetBegun(): void {
   unkept = undefined;
   drawSeed();
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -21,7 +21,7 @@ type Line = ReplyOf<typeof quoteCart>['lines'][number];
 
 export function CartPart({ checkout: { cart, quote, corrections } }: { checkout: Checkout }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What had the focus is gone with its line. */
+  /** The removed line had the focus. */
   const removed = () => heading.current?.focus({ preventScroll: true });
   return (
     <Part

@@ -7,12 +7,12 @@ import type { AppForm } from '#web/src/ui/fields/form.tsx';
 
 type Body = GivenTo<typeof placeOrder>['body'];
 
-/** Under which this tab keeps what is typed, for when the page is loaded anew. */
+/** Storage key of the draft in this tab. */
 export const checkoutDraft = 'checkout';
 
-/** What is typed, as it is typed. */
+/** The form's values as typed. */
 export const TypedCheckout = z.object({
-  /** Not for the client who is signed in on this device: nothing of theirs is filled in, and the order is not theirs. */
+  /** The buyer is not the signed-in client: no prefilled data, and a guest order. */
   forSomebodyElse: z.boolean(),
   name: z.string(),
   email: z.string(),
@@ -54,7 +54,7 @@ const receiveOf = ({ receive, address, municipality, zip, notes }: TypedCheckout
 const Cardholder = z.object({ cardholder: z.string().check(z.trim(), z.minLength(1)) });
 const AthPhone = z.object({ athPhone: Contact.shape.phone });
 
-/** The contract's own rules, of what is asked of this buyer alone. */
+/** Validates only the fields that apply to this buyer, by the contract's rules. */
 function issuesIn(typed: TypedCheckout) {
   const pay = typed.method === 'card' ? Cardholder : AthPhone;
   const checked = [
@@ -76,11 +76,11 @@ type Paying = {
   readonly totalCents: number;
 };
 
-/** What is sent for it. */
+/** The command's body. */
 export const bodyOf = ({ typed, items, totalCents }: Paying): Body => ({
   items: [...items],
   contact: contactOf(typed),
-  // The form has just been checked by the same rule.
+  // The form was validated by the same rule.
   receive: receiveOf(typed) as Body['receive'],
   pay: typed.method === 'card' ? { method: 'card' } : { method: 'athMovil', phone: typed.athPhone },
   shownTotalCents: totalCents,

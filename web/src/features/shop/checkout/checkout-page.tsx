@@ -30,7 +30,7 @@ import { Summary } from './summary.tsx';
 import { type Said, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
-/** A card may have been held before an answer was lost or the page was loaded anew: then the order is there already. */
+/** Redirects to an order whose card payment succeeded before a lost answer or a reload. */
 function usePaidBefore(): void {
   const navigate = useNavigate();
   const look = useEffectEvent(async () => {
@@ -46,7 +46,7 @@ function usePaidBefore(): void {
   }, []);
 }
 
-/** `/checkout`: one page from the cart to the payment. */
+/** `/checkout`: cart, contact and payment on one page. */
 export function CheckoutPage() {
   useDocumentTitle(text.page);
   useUnlisted();
@@ -60,7 +60,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The order whose buyer is asked on their phone, also after the page was loaded anew. */
+/** Token of an order with a pending phone payment, also after a reload. */
 const waitingToken = () => {
   const begun = begunOrder();
   return begun?.method === 'athMovil' ? begun.token : undefined;
@@ -98,7 +98,7 @@ function Purchase() {
 
 type OrderingProps = {
   isByCard: boolean;
-  /** A payment on a phone came to nothing. */
+  /** A phone payment failed. */
   isBack: boolean;
   said: Said;
   refused: string | undefined;
@@ -107,7 +107,7 @@ type OrderingProps = {
 
 type TitleInput = { isEmpty: boolean; isSaid: boolean; isBack: boolean };
 
-/** A cart emptied by hand and a payment given up leave nothing that could keep the focus: reading goes on at the title. */
+/** Focuses the title after the cart was emptied or a payment abandoned, when the focused element is gone. */
 function useFocusedTitle({ isEmpty, isSaid, isBack }: TitleInput) {
   const title = useRef<HTMLHeadingElement>(null);
   const isDue = useRef(isBack);

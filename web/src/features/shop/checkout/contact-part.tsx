@@ -7,7 +7,7 @@ import { checkoutText as text } from './copy.ts';
 import { Part } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** Back here once somebody is signed in. */
+/** Returns here after sign-in. */
 const returning: LoginState = { from: paths.checkout };
 
 export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { checkout: Checkout }) {

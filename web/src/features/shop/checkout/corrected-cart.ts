@@ -13,7 +13,7 @@ function correctedItem(item: CartItem, { kind, to }: Correction): CartItem | und
   }
 }
 
-/** As the server says that it can be bought. */
+/** The cart with the server's corrections applied. */
 export const corrected = (cart: Cart, corrections: readonly Correction[]): Cart =>
   cart.flatMap((item) => {
     const own = corrections.filter(({ productId }) => productId === item.productId);

@@ -3,7 +3,7 @@ import type { Correction } from '#shared/shop/cart.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { checkoutText as text } from './copy.ts';
 
-/** What is not as it was: reading goes on there. */
+/** The server's corrections, which receive the focus. */
 export function Corrected({ corrections }: { corrections: readonly Correction[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,14 +9,12 @@ type Props = {
   disabled?: boolean;
   icon: LucideIcon;
   title: string;
-  /** Lines below it. */
   more?: readonly string[];
-  /** What it costs. */
   end?: ReactNode;
   onChoose: () => void;
 };
 
-/** One of few ways, with what it means. */
+/** A radio option with an explanation. */
 export const Option = ({ icon: Icon, title, more = [], end, onChoose, ...input }: Props) => (
   <ChoiceCard type="radio" size="large" {...input} onChange={onChoose}>
     <Icon className="checkout__option-icon" aria-hidden />

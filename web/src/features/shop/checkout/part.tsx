@@ -3,13 +3,13 @@ import { Card } from '#web/src/ui/display/card.tsx';
 
 type Props = {
   title: string;
-  /** Of its heading, which may be given the focus. */
+  /** Ref of the heading, to focus it. */
   headingRef?: Ref<HTMLHeadingElement>;
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the purchase, under its heading. */
+/** Section of the checkout with a heading. */
 export function Part({ title, headingRef, end, children }: Props) {
   const id = useId();
   return (

@@ -19,20 +19,20 @@ type Body = GivenTo<typeof placeOrder>['body'];
 
 export type Payment = {
   readonly body: Body;
-  /** The client who buys; a guest has none. */
+  /** The buying client; undefined for a guest. */
   readonly patientId: string | undefined;
-  /** Of who pays by card. */
+  /** Set for card payments. */
   readonly card?: { readonly handle: CardHandle; readonly cardholder: string };
 };
 
-/** What became of a press of 'Pagar'. */
+/** Outcome of 'Pagar'. */
 export type Outcome =
   | { readonly kind: 'placed' | 'waiting'; readonly token: string }
-  /** Something of it is not to be had as it was shown; nothing was charged. */
+  /** The order differs from what was shown; nothing was charged. */
   | { readonly kind: 'changed'; readonly corrections: readonly Correction[] }
   | { readonly kind: 'refused'; readonly text: string };
 
-// Each is asked for again when its answer is lost: the token makes it one order however often it arrives.
+// Retried with a key after a lost answer; the token makes it one order.
 const once = () => ({ key: crypto.randomUUID() });
 export const lookAtPayment = (token: string) => call(followPayment, { params: { token } }, once());
 export const giveUp = (token: string) => call(abandonOrder, { params: { token } }, once());
@@ -42,7 +42,7 @@ const place = ({ body, patientId }: Payment, token: string): Promise<OrderState>
     ? call(placeOrder, { params: { token }, body }, once())
     : call(placeMyOrder, { params: { patientId, token }, body }, once());
 
-/** What is said of an order by its state alone; nothing while it is still to be paid by card. */
+/** Outcome by the order's status; undefined while its card payment is open. */
 export function outcomeOf(
   { order: { status, corrections, payment } }: OrderState,
   token: string,
@@ -67,7 +67,7 @@ const isOver = ({ order: { status } }: OrderState) => status === 'expired' || st
 const is = (error: unknown, definition: (typeof shopErrors)['cart_changed' | 'other_cart']) =>
   error instanceof CallError && error.is(definition);
 
-/** The token of this very order, begun before or now; one that was begun for something else is given up first. */
+/** Token of this order, stored or new; abandons a stored order with other contents. */
 async function tokenFor(payment: Payment): Promise<{ token: string; paid?: Outcome }> {
   const { method } = payment.body.pay;
   const asked = await fingerprintOf([payment.body, payment.patientId]);
@@ -86,7 +86,7 @@ async function tokenFor(payment: Payment): Promise<{ token: string; paid?: Outco
   return { token };
 }
 
-/** An order that ended before, as by waiting too long, is begun anew. */
+/** Starts the order, once again if it had ended before, for example by timeout. */
 async function begin(payment: Payment): Promise<{ token: string; state: OrderState } | Outcome> {
   for (let isLast = false; ; isLast = true) {
     const { token, paid } = await tokenFor(payment);
@@ -101,7 +101,7 @@ async function begin(payment: Payment): Promise<{ token: string; state: OrderSta
   }
 }
 
-/** What the processor's answer means; nothing when the money is held. */
+/** Maps Stripe's answer to an error; undefined when the money is held. */
 function refusalOf({ status, refusal }: CardAnswer): string | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return shopErrors.payment_over.text;
@@ -111,7 +111,7 @@ function refusalOf({ status, refusal }: CardAnswer): string | undefined {
 async function payByCard(token: string, clientSecret: string, card: Payment['card']): Promise<Outcome> {
   if (!card) return { kind: 'refused', text: cardText.missingField };
   const { handle, cardholder } = card;
-  // No answer from the processor is none about the card: the server asks it too.
+  // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
   const sent = await handle.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
   const text = 'failure' in sent ? undefined : refusalOf(sent);
   if (text !== undefined) return { kind: 'refused', text };
@@ -121,7 +121,7 @@ async function payByCard(token: string, clientSecret: string, card: Payment['car
   return { kind: 'refused', text: paymentErrors.not_held.text };
 }
 
-/** The way from a filled form to an order: begun, paid, and looked at. What it throws is not known to have been done. */
+/** Starts, pays and verifies an order. A thrown error leaves the outcome unknown. */
 export async function payOrder(payment: Payment): Promise<Outcome> {
   try {
     const begun = await begin(payment);

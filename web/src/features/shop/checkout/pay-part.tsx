@@ -25,7 +25,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           title={text.card}
           onChoose={() => form.setValue('method', 'card', { shouldDirty: true })}
         />
-        {/* Out of sight, not away: a card that is typed stays while another way is looked at. */}
+        {/* Hidden instead of unmounted, so a typed card survives a change of method. */}
         <div className="checkout__more" hidden={method !== 'card'}>
           <FormText name="cardholder" label={text.cardholder} autoComplete="cc-name" maxLength={120} />
           <CardField ref={card} />

@@ -8,7 +8,7 @@ import { rememberedPerson } from '#web/src/lib/session/session.ts';
 
 export const useShopTerms = () => useQuery({ ...queryOf(getShopTerms), staleTime: 60_000 });
 
-/** What the cart comes to now; what was shown stays until it is known. */
+/** Current price of the cart; the previous one stays visible while loading. */
 export const useQuote = (items: readonly CartItem[], receive: ReceiveKind) =>
   useQuery({
     ...queryOf(quoteCart, { body: { items: [...items], receive } }),
@@ -18,7 +18,7 @@ export const useQuote = (items: readonly CartItem[], receive: ReceiveKind) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The client who is signed in here, as their record says; nobody for a guest, and for whose session is over. */
+/** Profile of the signed-in client; undefined for guests and ended sessions. */
 export function useBuyer() {
   const person = rememberedPerson();
   const patientId = person?.role === 'patient' ? person.userId : '';

@@ -10,7 +10,7 @@ import { OrderTotals } from '../shared/order-totals.tsx';
 import { checkoutText as text } from './copy.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** What it comes to, and the one press that pays it. */
+/** Total and the pay button. */
 export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { checkout: Checkout }) {
   const { data, isFetching } = quote;
   const { isSubmitting } = form.formState;

@@ -20,7 +20,7 @@ import { type Buyer, useQuote } from './queries.ts';
 
 const key = 'shop.receive';
 
-/** The way it was received last on this device. */
+/** The last way to receive an order on this device. */
 function lastReceive(): ReceiveKind {
   try {
     return localStorage.getItem(key) === 'delivery' ? 'delivery' : 'pickup';
@@ -33,7 +33,7 @@ function rememberReceive(receive: ReceiveKind): void {
   try {
     localStorage.setItem(key, receive);
   } catch {
-    // Asked again next time.
+    // Without storage it is asked again next time.
   }
 }
 
@@ -42,7 +42,7 @@ const filledIn = ({ profile }: Buyer) => {
   return { name, email: profile.email, phone: phoneText(profile.phone), cardholder: name };
 };
 
-/** What is known of the client stands where nothing was typed, as before they signed in. */
+/** Fills empty fields from the client's profile, also after a sign-in. */
 function withKnown(typed: TypedCheckout, buyer: Buyer | undefined): TypedCheckout {
   if (!buyer || typed.forSomebodyElse) return typed;
   const known = filledIn(buyer);
@@ -55,7 +55,7 @@ function withKnown(typed: TypedCheckout, buyer: Buyer | undefined): TypedCheckou
   };
 }
 
-/** The form as it was left before the page was loaded anew, with what is known of the client. */
+/** The form with its persisted draft and the client's profile. */
 function useCheckoutForm({ buyer, delivers, isByCard }: UseFormInput) {
   const kept = useKept(checkoutDraft, TypedCheckout);
   const [start] = useState<TypedCheckout>(() => {
@@ -72,7 +72,7 @@ function useCheckoutForm({ buyer, delivers, isByCard }: UseFormInput) {
   return { form, typed };
 }
 
-/** What of the cart the server had to correct, said until the cart is changed by hand. */
+/** The server's corrections of the cart, shown until the cart is edited. */
 export type Said = {
   readonly shown: readonly Correction[];
   readonly show: (corrections: readonly Correction[]) => void;
@@ -94,13 +94,13 @@ const none: readonly Correction[] = [];
 type UseFormInput = {
   readonly buyer: Buyer | undefined;
   readonly delivers: boolean;
-  /** A payment on a phone came to nothing, and a card is chosen instead. */
+  /** A phone payment failed and the buyer switched to card. */
   readonly isByCard: boolean;
 };
 
 type UseCheckoutInput = UseFormInput & {
   readonly said: Said;
-  /** Why the form is here again, where no line of the cart says it. */
+  /** Error with which the form reopened, if no line of the cart shows it. */
   readonly refused: string | undefined;
   readonly onWaiting: (token: string) => void;
 };
@@ -111,7 +111,7 @@ type UseConcludeInput = Pick<UseCheckoutInput, 'onWaiting'> & {
   readonly setRefusal: (text: string) => void;
 };
 
-/** Reads prices, stock, taxes and what delivery costs once more: something of it is not as it was shown. */
+/** Refetches prices, stock, taxes and delivery costs after a mismatch. */
 function useReadAgain({ refetch }: ReturnType<typeof useQuote>) {
   const client = useQueryClient();
   return () => {
@@ -120,7 +120,6 @@ function useReadAgain({ refetch }: ReturnType<typeof useQuote>) {
   };
 }
 
-/** Where a press of 'Pagar' leads, by what became of it. */
 function useConclude({ readAgain, corrections, onWaiting, setRefusal }: UseConcludeInput) {
   const navigate = useNavigate();
   return (outcome: Outcome, { email, phone }: TypedCheckout) => {
@@ -139,7 +138,7 @@ function useConclude({ readAgain, corrections, onWaiting, setRefusal }: UseConcl
   };
 }
 
-/** One purchase: the cart and its price, the form, and what became of the last press. */
+/** State of the checkout: cart, prices, form and the last outcome. */
 export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutInput) {
   const { buyer, delivers } = given;
   const { form, typed } = useCheckoutForm(given);
@@ -157,7 +156,7 @@ export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutI
     setRefusal(shopErrors.no_delivery.text);
   });
   useEffect(() => {
-    // The owner stopped delivering while somebody was here.
+    // The owner disabled delivery in the meantime.
     if (isUndeliverable) toPickup();
   }, [isUndeliverable]);
 
@@ -181,7 +180,7 @@ export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutI
       readAgain();
     }
   };
-  /** Somebody else buys on this device, or the client after all. */
+  /** Switches between the signed-in client and another buyer. */
   const switchBuyer = () => {
     const nobody = { name: '', email: '', phone: '', cardholder: '', athPhone: '' };
     const emptied = { ...typed, ...nobody, forSomebodyElse: client !== undefined };

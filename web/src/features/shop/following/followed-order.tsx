@@ -31,12 +31,12 @@ type Props = {
   order: Order;
   token: string;
   terms: ShopTerms | undefined;
-  /** Ordered a moment ago, on this page. */
+  /** Ordered just now on this page. */
   isNew?: boolean;
   told?: Told;
 };
 
-/** An order as its buyer follows it: where it stands, what comes next, where it waits, what it cost. */
+/** An order for its buyer: status, next steps, pickup place and price. */
 export function FollowedOrder({ order, token, terms, isNew = false, told = {} }: Props) {
   return (
     <div className="followed">
@@ -135,7 +135,6 @@ const Steps = ({ isNew, ...given }: StepsProps) => (
   </Card>
 );
 
-/** Where and when it is picked up. */
 const Place = ({ terms: { brandName, address, openingHours, phone, closures } }: { terms: ShopTerms }) => (
   <Card>
     <section className="followed__place">
@@ -216,7 +215,7 @@ function Receipt({ order }: { order: Order }) {
   );
 }
 
-/** Kept by whoever wants to look again, without an account. */
+/** Link to the order, usable without an account. */
 function FollowLink({ token }: { token: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

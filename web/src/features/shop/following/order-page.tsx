@@ -30,11 +30,11 @@ import { isOrdered, type Told } from './order-steps.ts';
 
 type Props = { token: string; isNew?: boolean; told?: Told };
 
-/** Guessed, or cut short on its way: for whoever holds it, all the same. */
+/** True for an unknown or malformed token. */
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.is(shopErrors.order_gone) || error.is(coreErrors.malformed));
 
-/** What was bought is in the cart no more; what was put there while it was paid stays. */
+/** Removes the bought pieces from the cart; pieces added during the payment stay. */
 function takeFromCart({ lines }: Pick<OrderContents, 'lines'>): void {
   forgetBegun();
   forget(checkoutDraft);
@@ -98,7 +98,7 @@ function Page(props: Props) {
   );
 }
 
-/** `/pedido/{token}`: an order for whoever has its link. */
+/** `/pedido/{token}`: an order by link. */
 export function OrderPage() {
   const { token } = useScreenParams('token');
   return <Page token={token} />;
@@ -109,7 +109,7 @@ const textIn = (state: unknown, name: string): string | undefined => {
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
 
-/** `/checkout/success#{token}`: the same, a moment after it was paid; where its receipt went stays in the history alone. */
+/** `/checkout/success#{token}`: the order right after payment, with contact data from the history state. */
 export function SuccessPage() {
   const { hash, state } = useLocation();
   const phone = textIn(state, 'phone');

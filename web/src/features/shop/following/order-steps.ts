@@ -3,7 +3,7 @@ import type { FollowedOrder } from '#shared/shop/order.ts';
 import { followText as text } from './copy.ts';
 
 export type OrderStep = { readonly title: string; readonly more: string; readonly isDone: boolean };
-/** As the buyer wrote it a moment ago; the link alone does not say it. */
+/** Contact data as just typed; the link does not contain them. */
 export type Told = { readonly email?: string | undefined; readonly phone?: string | undefined };
 
 const methodOf = ({ payment: { method, lastFour } }: FollowedOrder) =>
@@ -28,7 +28,7 @@ type StepsInput = {
   readonly keptDays: number | undefined;
 };
 
-/** From the order to its buyer's hands. */
+/** Steps from order to delivery. */
 export function stepsOf({ order, told, keptDays }: StepsInput): readonly OrderStep[] {
   const { preparedAt, deliveredAt, receive, totalCents, at } = order;
   const isPickup = receive.kind === 'pickup';
@@ -53,7 +53,7 @@ export function stepsOf({ order, told, keptDays }: StepsInput): readonly OrderSt
 
 type Heading = { readonly title: string; readonly more: string };
 
-/** What the page says first. */
+/** Heading of the page. */
 export function headingOf(order: FollowedOrder, isNew: boolean): Heading {
   const { status, firstName, receive, keptUntil, cancelledAt, refundedCents } = order;
   switch (status) {
@@ -78,5 +78,5 @@ export function headingOf(order: FollowedOrder, isNew: boolean): Heading {
   }
 }
 
-/** Whether there is an order at all. */
+/** Whether the order was placed. */
 export const isOrdered = ({ number }: FollowedOrder): boolean => number !== undefined;

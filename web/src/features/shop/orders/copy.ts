@@ -12,7 +12,7 @@ import { civilOf, civilToday } from '#web/src/lib/now.ts';
 const hourOf = (at: string) => clock(civilOf(at).time);
 const dayOf = (at: string) => shortDayMonth(civilOf(at).date, civilToday());
 const isToday = (at: string) => civilOf(at).date === civilToday();
-/** Of another day, with the day. */
+/** Time, with the day unless it is today. */
 const momentOf = (at: string) => (isToday(at) ? hourOf(at) : `${dayOf(at)}, ${hourOf(at)}`);
 
 export const ordersText = {

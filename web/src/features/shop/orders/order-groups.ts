@@ -6,13 +6,13 @@ export type ListedStatus = (typeof listed)[number];
 export type OrderGroup = { readonly status: ListedStatus; readonly rows: readonly OrderRow[] };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** Fewer figures are in too many phones. */
+/** Fewer digits match too many phones. */
 const fewestDigits = 4;
 
-/** A phone however it is spelled, or its end, as people say it. */
+/** Whether the text is a phone number or its ending, in any spelling. */
 const isPhone = (search: string) => /^[\d\s()+.-]+$/.test(search) && digitsOf(search).length >= fewestDigits;
 
-/** What was typed, in its number, its buyer's name or their phone. */
+/** Filters by order number, buyer's name or phone. */
 export const foundIn = (rows: readonly OrderRow[], search: string): readonly OrderRow[] =>
   search.trim() === ''
     ? rows
@@ -21,7 +21,7 @@ export const foundIn = (rows: readonly OrderRow[], search: string): readonly Ord
           matches(`${number} ${name}`, search) || (isPhone(search) && phone.includes(digitsOf(search))),
       );
 
-/** New ones first, then those that wait for their buyers, then those handed over. */
+/** Groups by status: new, ready, then delivered. */
 export const groupsOf = (rows: readonly OrderRow[]): readonly OrderGroup[] =>
   listed
     .map((status) => ({ status, rows: rows.filter((row) => row.status === status) }))

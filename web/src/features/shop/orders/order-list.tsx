@@ -31,7 +31,7 @@ const looks = {
   cancelled: { tone: 'canc', Drawing: CircleX },
 } as const satisfies Record<ListedStatus, { tone: string; Drawing: LucideIcon }>;
 
-/** How far an order is, in the desk's own word. */
+/** Status of an order in the front desk's terms. */
 export function OrderBadge({ status }: { status: ListedStatus }) {
   const { tone, Drawing } = looks[status];
   return (

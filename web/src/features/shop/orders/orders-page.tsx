@@ -24,14 +24,14 @@ type KeysInput = {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Something is typed or asked there, which has keys of its own. */
+/** Whether a field or dialog handles the keys itself. */
 const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
     target.closest('input:not([type="checkbox"]), select, textarea, [role="dialog"], [role="menu"]') !==
       null);
 
-/** ↑ ↓ lead from order to order, Escape back to the list, P prints the sheet of the one that is open. */
+/** Arrow keys walk through the orders, Escape returns to the list, P prints the open order's sheet. */
 function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
   useSingleKeys((key) => (key.toLowerCase() === 'p' && openId !== '' ? () => window.print() : undefined));
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
   }, []);
 }
 
-/** A new one is said once, and the opened one stays where it is. */
+/** Announces a new order once; the open one stays. */
 function useArrivals(rows: readonly OrderRow[] | undefined) {
   const known = useRef<ReadonlySet<string>>(undefined);
   const say = useEffectEvent((placed: readonly OrderRow[]) => {
@@ -67,12 +67,12 @@ function useArrivals(rows: readonly OrderRow[] | undefined) {
 
 const readView = (written: string): OrderView => orderViews.find((each) => each === written) ?? 'today';
 
-/** `/admin/pedidos`: what was ordered in the online shop, and one order beside the list. */
+/** `/admin/pedidos`: orders of the online shop, with one open beside the list. */
 export function OrdersPage() {
   const [written, setView] = useUrlParam('ver', 'choice');
   const [search, setSearch] = useUrlParam('buscar');
   const [openId, open] = useUrlParam('pedido', 'step');
-  // From one to the next: a step back does not walk through all of them.
+  // Replaces the history entry, so that Back does not revisit every order.
   const [, walkTo] = useUrlParam('pedido', 'choice');
   const view = readView(written);
   const orders = useOrders(view);
@@ -83,7 +83,7 @@ export function OrdersPage() {
   const list = useRef<HTMLDivElement>(null);
   const leave = () => {
     open('');
-    // One that was found by its number is in no list of this view.
+    // An order found by number may be missing from this list.
     const row = list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`);
     (row ?? list.current)?.focus();
   };

@@ -18,7 +18,7 @@ import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ordersText as text } from './copy.ts';
 
-/** Others see to them at the same time. */
+/** Live, because several users process orders. */
 export const useOrders = (view: OrderView) =>
   useInfiniteQuery({ ...pagesOf(listOrders, { query: { view } }), ...liveQuery });
 
@@ -40,7 +40,7 @@ export const useCancel = (orderId: string, returnId: string) =>
     refreshes: ['shop', 'sales'],
   });
 
-/** The order of a number, typed or scanned. */
+/** Finds an order by its number, typed or scanned. */
 export const useFind = (onFound: (orderId: string) => void) =>
   useCommand(findOrder, {
     inputOf: (number: string) => ({ params: { number } }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './ground.css';
 
-/** Below cards, as far as the page goes. */
+/** Background below cards, to the end of the page. */
 export const Ground = ({ children }: { children: ReactNode }) => (
   <div className="shop-ground">{children}</div>
 );

@@ -5,14 +5,14 @@ import { shopText as text } from './copy.ts';
 import './order-totals.css';
 
 type Props = {
-  /** 'Subtotal', or with how many pieces it is of. */
+  /** 'Subtotal', optionally with the number of pieces. */
   subtotalLabel: string;
   subtotalCents: number;
   receiveLabel: string;
   deliveryCents: number;
   taxes: readonly SaleTax[];
   totalCents: number;
-  /** Rows below the total: how it was paid. */
+  /** Rows below the total, for example the payment. */
   children?: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export const TotalRow = ({ label, children }: { label: string; children: ReactNo
   </div>
 );
 
-/** What it comes to, each tax by its name and what it is of. */
+/** Total with each tax and its base. */
 export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }: Props) {
   const { subtotalCents, deliveryCents, taxes, totalCents } = cents;
   return (

@@ -11,7 +11,7 @@ function headed<K extends 'meta' | 'script'>(
   return element;
 }
 
-/** What search engines show below the title; the page before has its own back when this one is left. */
+/** Sets the page description and restores the previous one on unmount. */
 export function useDescription(content: string | undefined): void {
   useEffect(() => {
     if (content === undefined) return;
@@ -21,7 +21,7 @@ export function useDescription(content: string | undefined): void {
   }, [content]);
 }
 
-/** An address that is one person's, or shows nothing: no search engine keeps it. */
+/** Excludes a private or empty page from search engines. */
 export function useUnlisted(isUnlisted = true): void {
   useEffect(() => {
     if (!isUnlisted) return;
@@ -30,7 +30,7 @@ export function useUnlisted(isUnlisted = true): void {
   }, [isUnlisted]);
 }
 
-/** What the page is about, as search engines read it. */
+/** Structured data for search engines. */
 export function useStructuredData(data: object | undefined): void {
   const text = data === undefined ? undefined : JSON.stringify(data);
   useEffect(() => {

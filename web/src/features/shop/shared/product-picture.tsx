@@ -2,11 +2,12 @@ import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './product-picture.css';
 
 type Props = {
-  url: string | undefined /** Among the first that are seen: not waited for. */;
+  url: string | undefined;
+  /** Loads eagerly, for pictures visible without scrolling. */
   eager?: boolean;
 };
 
-/** One without a picture shows the center's mark. */
+/** A product's picture, or the center's mark without one. */
 export const ProductPicture = ({ url, eager = false }: Props) => (
   <span className="product-picture">
     {url === undefined ? (

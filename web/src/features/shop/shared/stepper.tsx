@@ -6,17 +6,16 @@ import './stepper.css';
 type Props = {
   label: string;
   quantity: number;
-  /** Fewer than this are none: the last one is taken out. */
+  /** Minimum; with 0, the last unit can be removed. */
   least: 0 | 1;
-  /** No more can be had: pressed all the same, it says why. */
+  /** Stock limit reached: a click explains it. */
   isFull: boolean;
   held?: boolean;
-  /** Of the button that adds one. */
   moreRef?: Ref<HTMLButtonElement>;
   onChange: (quantity: number) => void;
 };
 
-/** How many pieces of a product. */
+/** Quantity with plus and minus buttons. */
 export function Stepper({ label, quantity, least, isFull, held = false, moreRef, onChange }: Props) {
   const isLast = least === 0 && quantity === 1;
   const step = (to: number) => () => {

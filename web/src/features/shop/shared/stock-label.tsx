@@ -16,7 +16,7 @@ export function stockText(stock: ShopStock): string {
   }
 }
 
-/** Whether there is any: an icon and a word, the color comes third. */
+/** Stock level with icon and text, not by color alone. */
 export function StockLabel({ stock }: { stock: ShopStock }) {
   const Icon = looks[stock.word];
   return (

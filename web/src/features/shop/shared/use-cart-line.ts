@@ -7,7 +7,7 @@ import { shopText as text } from './copy.ts';
 
 export type Sold = Pick<ShopProduct, 'productId' | 'priceCents' | 'stock'>;
 
-/** A product as the cart has it, and why no more of it goes in. */
+/** A product's quantity in the cart, and why no more can be added. */
 export function useCartLine({ productId, priceCents: shownCents, stock }: Sold) {
   const quantity = quantityIn(useCart(), productId);
   const [refusal, setRefusal] = useState<string>();

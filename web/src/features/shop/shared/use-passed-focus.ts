@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 type PassedFocus = {
-  /** Of what stands there now. */
+  /** Ref of the replacing button. */
   readonly ref: RefObject<HTMLButtonElement | null>;
-  /** What is pressed gives way to something else. */
+  /** Call it when the clicked button is about to be replaced. */
   readonly pass: () => void;
 };
 
-/** A button that is gone once it is pressed: what comes in its place has the focus, for who goes by keys or by ear. */
+/** Moves the focus from a button that its click removes to the one in its place. */
 export function usePassedFocus(stands: unknown): PassedFocus {
   const ref = useRef<HTMLButtonElement>(null);
   const isPassed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that something else stands there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another button is shown
   useEffect(() => {
     if (isPassed.current) ref.current?.focus({ preventScroll: true });
     isPassed.current = false;

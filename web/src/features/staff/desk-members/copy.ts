@@ -1,6 +1,6 @@
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 
-/** The words of who keeps the center's day, and of how somebody comes to do so. */
+/** Copy of the front desk accounts and their invitation. */
 export const deskMembersText = {
   title: 'Administración y recepción',
   lead: 'Quién administra el centro y quién atiende la recepción. Solo la administración ve esta lista.',
@@ -38,7 +38,7 @@ export const deskMemberText = {
   updated: 'Cuenta actualizada.',
 } as const;
 
-/** The second step: to whom, and what they may do from then on. */
+/** Second step: the person with the rights of the new role. */
 export const roleText = {
   asInvited: (name: string, email: string, role: string) => `${name} (${email}) entra como ${role}.`,
   asChanged: (name: string, role: string) => `${name} pasa a ser ${role} y tiene que volver a entrar.`,

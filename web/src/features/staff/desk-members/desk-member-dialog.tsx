@@ -31,7 +31,7 @@ import { RoleRights } from './role-rights.tsx';
 type Role = DeskMember['role'];
 
 const deskMemberForm = defineForm('desk member', {
-  // Of both calls: the dialog leaves out what the one it makes does not take.
+  // Body of both commands; the dialog omits the fields that its command does not take.
   body: z.extend(NewDeskMember, { active: DeskMemberChange.shape.active }),
   conflict: accountErrors.changed_meanwhile,
   idOf: ({ userId }: DeskMember) => userId,
@@ -51,7 +51,7 @@ const deskMemberForm = defineForm('desk member', {
 
 type Props = { member?: DeskMember; onClose: () => void };
 
-/** Edits an account of the front desk, or invites one; a change of role is confirmed in a second step. Render it to open it. */
+/** Edits or invites a front desk account; a change of role requires a second step. Render to open. */
 export function DeskMemberDialog({ member, onClose }: Props) {
   const client = useQueryClient();
   const invite = useInviteDeskMember();
@@ -76,7 +76,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
   const needsSecondStep = form.watch('role') !== editor.stored?.role;
   const submit: typeof editor.submit = async (values) => {
     setConfirming(needsSecondStep && !isConfirming);
-    // Errors of the server are shown at their fields, in the first step.
+    // The server's field errors are shown in the first step.
     if (!needsSecondStep || isConfirming) await editor.submit(values);
   };
   return (
@@ -138,7 +138,6 @@ function RoleControl({ name, label }: { name: string; label: string }) {
 
 type FootProps = {
   busy: boolean;
-  /** Whether a second one follows, or this is it. */
   step: 'only' | 'first' | 'confirm';
   isNew: boolean;
   onBack: () => void;

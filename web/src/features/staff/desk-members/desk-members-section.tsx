@@ -15,14 +15,14 @@ import './desk-members.css';
 
 type Task = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: DeskMember };
 
-/** Who was being invited or changed when the page was loaded anew, or the session ended. */
+/** Reopens a form with a draft left before a reload or the end of the session. */
 function taskBegun(members: readonly DeskMember[]): Task | undefined {
   const member = members.find((each) => readDraft(draftName('desk member', each.userId)) !== null);
   if (member) return { kind: 'edit', member };
   return readDraft(draftName('desk member', undefined)) === null ? undefined : { kind: 'invite' };
 }
 
-/** Who keeps the center's day: invited, changed and taken out by its administrators. */
+/** Front desk accounts, managed by administrators. */
 export function DeskMembersSection() {
   const members = useDeskMembers();
   const [task, setTask] = useTaskOver(members.data, taskBegun);
@@ -83,7 +83,7 @@ type ConfirmProps = AboutMember & {
   command: ReturnType<typeof useRemoveDeskMember>;
 };
 
-/** What is done to somebody's account, by name and with what follows from it. */
+/** Confirms an action on an account, with its consequences. */
 function ConfirmAboutMember({ member, text, command, onClose }: ConfirmProps) {
   const confirm = () =>
     command.mutate(undefined, {

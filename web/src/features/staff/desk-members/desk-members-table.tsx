@@ -11,7 +11,7 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { deskMembersText as text } from './copy.ts';
 
-/** Somebody of the front desk, and what can be done about them. */
+/** Row of the table with its actions. */
 export type DeskMemberRow = DeskMember & { onEdit: () => void; onReset: () => void; onRemove: () => void };
 
 export const nameOf = ({ firstName, lastName }: Pick<DeskMember, 'firstName' | 'lastName'>) =>

@@ -23,7 +23,7 @@ type Props = {
   isNew: boolean;
 };
 
-/** What somebody may do from the next press on. */
+/** Rights that the person will have. */
 export function RoleRights({ person, isNew }: Props) {
   const role = roleLabels[person.role];
   return (

@@ -1,7 +1,7 @@
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
-/** The map of the team (R435 to R437). */
+/** Copy of the team map (R435 to R437). */
 export const teamMapText = {
   title: 'Mapa del equipo',
   live: 'En vivo',

@@ -8,25 +8,25 @@ import type { MapMark, MapSight, MapWay } from '#web/src/ui/map/map-drawing.ts';
 import { teamMapText as text } from './copy.ts';
 
 const minuteMs = 60_000;
-/** Without a word for longer than this, where they are is where they were. */
+/** Without an update for longer than this, a position counts as outdated. */
 const silentMs = 5 * minuteMs;
-/** The server keeps no position for longer. */
+/** The server deletes positions after this time. */
 const keptMs = 15 * minuteMs;
-/** The map opens at it (R436), and comes no nearer for everybody; a person is looked at from nearer. */
+/** Initial zoom and maximum for the whole team (R436), and zoom for one person. */
 const teamZoom = 10;
 const personZoom = 12;
 
-/** Somebody who shares where they are. */
+/** A staff member who shares their location. */
 export type OnMapPerson = Omit<TeamPosition, 'location'> & {
   readonly location: NonNullable<TeamPosition['location']>;
   readonly isSilent: boolean;
 };
 
-/** How old a position is; one of a clock that goes ahead of this one's is of now. */
+/** Age of a position; 0 if its clock is ahead. */
 export const ageOf = ({ sharedAt }: OnMapPerson['location'], now: Date): number =>
   Math.max(0, now.getTime() - Date.parse(sharedAt));
 
-/** Who shares where they are, and who does not, at this moment. */
+/** Splits the team into those who share their location now and the others. */
 export function splitTeam(team: readonly TeamPosition[], now: Date) {
   const people = team.flatMap(({ location, ...member }): OnMapPerson[] => {
     if (!location || ageOf(location, now) >= keptMs) return [];
@@ -50,7 +50,7 @@ const markOf = (person: OnMapPerson): MapMark => {
 
 export type Routes = ReadonlyMap<string, DrivingRoute>;
 
-/** The people with the ways they are on: of who was not heard of for a while, no way is known. */
+/** Markers and routes; routes of outdated positions are left out. */
 export function placesOf(
   people: readonly OnMapPerson[],
   routes: Routes,
@@ -70,7 +70,7 @@ export function placesOf(
   return { marks: [...ends, ...people.map(markOf)], ways };
 }
 
-/** One of them from near, or all of them: with where they go, as far as the way is known. */
+/** Map section for one person or all, including known routes. */
 export function sightOf(people: readonly OnMapPerson[], routes: Routes, chosenId: string): MapSight {
   const chosen = people.filter(({ staffId }) => staffId === chosenId);
   const points = (chosen.length > 0 ? chosen : people).flatMap(({ staffId, location }) => {

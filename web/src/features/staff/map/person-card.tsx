@@ -17,7 +17,6 @@ import { ageOf, type OnMapPerson } from './on-map.ts';
 
 const everySecond = 1_000;
 
-/** How long ago somebody was where the map shows them. */
 function Age({ location, isSilent }: Pick<OnMapPerson, 'location' | 'isSilent'>) {
   const age = text.age(ageOf(location, useNow(everySecond)));
   const icon = <Clock aria-hidden />;
@@ -65,7 +64,7 @@ type Props = {
   onSee: () => void;
 };
 
-/** Somebody on the map, in words: who cannot see it reads the same here. */
+/** A person on the map as text, for users who cannot see the map. */
 export function PersonCard({ person, route, isChosen, onSee }: Props) {
   const id = useId();
   const name = fullName(person);

@@ -7,7 +7,7 @@ import type { OnMapPerson, Routes } from './on-map.ts';
 
 export const useTeamPositions = () => useQuery({ ...queryOf(listTeamPositions), ...liveQuery });
 
-/** The way to where each of them goes, where there is one to go and it is known: the server logs why one is not (R436). */
+/** Each person's route to the next appointment; the server logs why a route is missing (R436). */
 export function useRoutes(people: readonly OnMapPerson[]): Routes {
   return useQueries({
     queries: people.map(({ staffId, location: { latitude, longitude }, nextStop, isSilent }) => {

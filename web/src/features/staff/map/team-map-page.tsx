@@ -37,7 +37,7 @@ const Nobody = () => (
   </Card>
 );
 
-/** Of a center that has yet to say who works there. */
+/** Shown while the center has no active staff members. */
 const NoTeam = () => (
   <Card>
     <EmptyState
@@ -65,7 +65,7 @@ const PersonSelect = ({ people, value, onChange }: SelectProps) => (
   />
 );
 
-/** Where those of the team are who share it, live (R435 to R437). */
+/** Live map of the team members who share their location (R435 to R437). */
 export function TeamMapPage() {
   const team = useTeamPositions();
   const now = useNow();

@@ -30,18 +30,18 @@ const Legend = () => (
 
 type Props = {
   people: readonly OnMapPerson[];
-  /** Nobody: everyone is looked at. */
+  /** Empty shows everyone. */
   chosenId: string;
   onChoose: (staffId: string) => void;
   others: readonly { readonly staffId: string; readonly firstName: string; readonly lastName: string }[];
 };
 
-/** Who shares where they are: on the map, and beside it in words. */
+/** Shared locations on a map and as a list. */
 export function TeamMap({ people, chosenId, onChoose, others }: Props) {
   const routes = useRoutes(people);
   const { marks, ways } = useMemo(() => placesOf(people, routes), [people, routes]);
   const goTo = (staffId: string) => ({ staffId, sight: sightOf(people, routes, staffId) });
-  // Where the map went at the last choice: whoever moves since then is followed by eye, not by it.
+  // The map moves only on a choice, not when a person moves.
   const [gone, setGone] = useState(() => goTo(chosenId));
   if (gone.staffId !== chosenId) setGone(goTo(chosenId));
   const map = useRef<HTMLElement>(null);

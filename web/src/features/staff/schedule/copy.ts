@@ -23,17 +23,17 @@ const hoursOf = (minutes: number) =>
 
 type Hours = Pick<Occurrence, 'start' | 'end' | 'allDay'>;
 
-/** `9:30`, and `5` for 17:00. */
+/** `9:30`, or `5` for 17:00. */
 function shortClock(time: string): string {
   const hour = Number(time.slice(0, 2)) % 12 || 12;
   return time.endsWith(':00') ? String(hour) : `${hour}${time.slice(2)}`;
 }
 
-/** Whose hours they are: one's own are spoken of with 'tú', another's by name. */
+/** Owner of the hours; without a name it is the user, addressed as 'tú'. */
 export type Owner = { readonly staffId: string; readonly name?: string };
 const isOwn = ({ name }: Owner) => name === undefined;
 
-/** 'Mi Horario de Trabajo'; texts of docs/requirements.tsv (disponibilidad) to the letter. */
+/** 'Mi Horario de Trabajo'; texts of docs/requirements.tsv (disponibilidad) are literal. */
 export const scheduleText = {
   title: ({ name }: Owner) => (name === undefined ? 'Mi Horario de Trabajo' : `Horario de ${name}`),
   purpose: (owner: Owner) =>
@@ -75,13 +75,13 @@ export const scheduleText = {
   changed: 'Esta fecha',
   excluded: 'Excluido',
   allDay: 'Todo el día',
-  /** `9:00 a. m. a 5:00 p. m.`, or all of it. */
+  /** `9:00 a. m. a 5:00 p. m.`, or the whole day. */
   hours: ({ start, end, allDay }: Hours) => (allDay ? 'Todo el día' : clockRange(start, end)),
-  /** `9 a 5:30`, for a month's small cells. */
+  /** `9 a 5:30`, for the small cells of a month. */
   shortHours: ({ start, end, allDay }: Hours) =>
     allDay ? 'Todo el día' : `${shortClock(start)} a ${shortClock(end)}`,
   blockTitle: (title: string | undefined) => title || untitled,
-  /** All of a block in words. */
+  /** Accessible name of a block. */
   block: (block: Occurrence) => {
     const state = {
       single: '',
@@ -105,7 +105,7 @@ export const scheduleText = {
   moreWord: 'más',
 } as const;
 
-/** The editor of one block. */
+/** Copy of the block editor. */
 export const blockText = {
   titles: { add: 'Agregar bloque', edit: 'Editar bloque', excluded: 'Fecha excluida' },
   fields: {
@@ -143,7 +143,7 @@ export const blockText = {
 const which = ({ date }: Occurrence, verb: string) =>
   `Este bloque se repite cada ${weekdayName(date)}. ¿Qué fechas quieres ${verb}?`;
 
-/** What becomes of every date of a block that someone moves by one of them. */
+/** Effect of moving one date on all dates of its block. */
 function everyWeek({ block, to }: Move): string {
   const day = weekdayName(to.date);
   const isSameDay = day === weekdayName(block.date);
@@ -156,7 +156,7 @@ function everyWeek({ block, to }: Move): string {
 }
 const everyWeekLabel = 'Todas las semanas';
 
-/** This date or every week. */
+/** Copy of the choice between this date and every week. */
 export const scopeText = {
   titles: { move: 'Cambiar bloque', remove: 'Eliminar bloque' },
   which: {
@@ -169,7 +169,7 @@ export const scopeText = {
   cancel: 'Cancelar',
 } as const;
 
-/** Appointments that a change has left outside the hours. */
+/** Appointments outside the hours after a change. */
 export const strandedText = {
   tells: (owner: Owner) =>
     isOwn(owner)
@@ -181,7 +181,7 @@ export const strandedText = {
 const createFailed = 'Error al crear el horario. Por favor, inténtalo de nuevo.';
 const changeFailed = 'No pudimos guardar el cambio. Revisa tu conexión e intenta de nuevo.';
 
-/** What went wrong with a change: the rule it breaks, or that it was not made. */
+/** Error of a change: the violated rule, or a generic text. */
 export const changeFailure = (action: string, error: unknown) =>
   refusalOf(error, staffErrors) ??
   (action === 'add' || action === 'useBaseHours' ? createFailed : changeFailed);

@@ -9,7 +9,7 @@ type Props = {
   onUse: () => void;
 };
 
-/** There is no block at all: the base hours count, and blocks can begin from them; without any, nobody can book. */
+/** Offers to create the first blocks from the base hours; without either, clients cannot book. */
 export function FirstSchedule({ owner, baseHours, busy, onUse }: Props) {
   return (
     <div className="page__notice">

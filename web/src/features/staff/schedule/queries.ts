@@ -7,7 +7,7 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
-/** One person's blocks over the whole weeks of a day's month: every view of it draws from the same answer. */
+/** A person's blocks in the full weeks of a month, shared by all views. */
 export function useSchedule(staffId: string, date: string) {
   return useQuery({
     ...queryOf(getSchedule, { params: { staffId }, query: gridRange(monthOf(date)) }),
@@ -16,7 +16,7 @@ export function useSchedule(staffId: string, date: string) {
   });
 }
 
-/** Whatever became of a change, the hours are asked for again. */
+/** Refetches the hours after success or failure. */
 export const useChangeSchedule = (staffId: string) =>
   useConfirmedCommand(changeSchedule, {
     inputOf: (change: ScheduleChange) => ({ params: { staffId }, body: { change } }),

@@ -2,7 +2,7 @@ import { addDays, datesFrom, monthOf } from '#shared/core/civil-time.ts';
 import { inMonthBeside, isDrawnDay, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
-/** The week is what an address without a word for it means. */
+/** An address without a view shows the week. */
 const viewWords = { month: 'mes', week: undefined, day: 'dia' } as const;
 const params = { view: 'vista', date: 'fecha' } as const;
 const lastOfWeek = 6;
@@ -15,7 +15,7 @@ function viewOf(word: string | null): ScheduleView {
   return word === viewWords.day ? 'day' : 'week';
 }
 
-/** Which view of which days, kept in the address: it survives a reload and can be sent to somebody. */
+/** View and date in the URL, so that they survive a reload and can be shared. */
 export function useScheduleAddress(today: string) {
   const [search, setSearch] = useSearch();
   const date = search.get(params.date) ?? today;
@@ -39,14 +39,14 @@ export function useScheduleAddress(today: string) {
 
 export const weekOf = (date: string) => ({ from: sundayOf(date), to: addDays(sundayOf(date), lastOfWeek) });
 
-/** Where a block could be added: the day, or by week the first after it with room; nothing is added to days gone by. */
+/** Days for a new block: the day, or in the week view the days after it; never past days. */
 export function daysForNew({ view, date }: ScheduleAddress, today: string): readonly string[] {
   const from = date < today ? today : date;
   const days = datesFrom(from, view === 'week' ? weekOf(date).to : from);
   return days.length > 0 ? days : [today];
 }
 
-/** The day shown by going one view on or back. */
+/** The date one view forward or back. */
 export function beside({ view, date }: ScheduleAddress, step: 1 | -1, today: string): string {
   if (view === 'day') return addDays(date, step);
   if (view === 'week') return addDays(date, step * (lastOfWeek + 1));

@@ -35,13 +35,13 @@ type Props = {
 const roomForEditor = '(min-width: 1100px)';
 const roomForWeek = '(min-width: 768px)';
 
-/** Another thing to edit is another form. */
+/** Remounts the form for another subject. */
 const keyOf = (editing: Editing) =>
   editing.kind === 'new'
     ? JSON.stringify(editing.span)
     : `${editing.block.blockId} ${editing.block.date} ${editing.block.state}`;
 
-/** The calendar with its tools, and the editor beside it or over it. */
+/** The calendar with its toolbar and the editor. */
 export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props) {
   const { blocks, baseHours, colorIndex, hasNoBlock } = schedule;
   const { view, date } = address;
@@ -51,7 +51,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
   const [preview, setPreview] = useState<BlockSpan>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A block that was changed is drawn anew, and would take the focus with it.
+    // A changed block is redrawn and loses the focus.
     if (changes > 0) title.current?.focus({ preventScroll: true });
   }, [changes]);
 

@@ -14,7 +14,6 @@ type Props = {
   blocks: readonly Occurrence[];
   colorIndex: number;
   editor: ScheduleEditor;
-  /** The hours being written in the editor. */
   preview: BlockSpan | undefined;
   onGo: (change: Partial<ScheduleAddress>) => void;
 };
@@ -22,7 +21,7 @@ type Props = {
 const isWhere = (block: Occurrence, { date, start, end }: BlockSpan) =>
   block.date === date && block.start === start && block.end === end;
 
-/** The blocks, but for one that is under way to another place: it is drawn there while that is asked and sent. */
+/** The blocks, with the one being moved drawn at its new position during confirmation and request. */
 function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
   const [moving, setMoving] = useState<{ block: Occurrence; to: BlockSpan }>();
   const isMoving = (block: Occurrence) =>
@@ -41,7 +40,7 @@ function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
   };
 }
 
-/** One person's blocks on the calendar, and what pointers do to them. */
+/** A person's blocks on the calendar with drag and drop. */
 export function ScheduleCalendar({ view, preview, blocks, onGo, ...props }: Props) {
   const { editor } = props;
   const { shown, move } = useMovedBlocks(blocks, editor);

@@ -13,7 +13,7 @@ import type { BlockSpan } from './block/use-editing.ts';
 import { scheduleText } from './copy.ts';
 
 const steps: Steps = { place: 30, length: 30, by: 'distance' };
-/** A block that was only pointed at lasts an hour, or as long as there is room. */
+/** Length in minutes of a block created by a click, if there is room. */
 const touchedMinutes = 60;
 
 const stretchOfSpan = ({ start, end }: Pick<BlockSpan, 'start' | 'end'>): Interval => ({
@@ -26,7 +26,7 @@ const spanAt = ({ column, start, end }: Place<string>): BlockSpan => ({
   end: endOfMinutes(end),
 });
 
-/** The week, or one day of it, against the clock: blocks are drawn, carried and pulled longer at both ends. */
+/** Week or day on a time grid, where blocks are drawn, moved and resized at both ends. */
 export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { view: 'week' | 'day' }) {
   const { blocks, draft, editor, onMove } = props;
   const grid = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
     <TimeGrid
       ref={grid}
       className="schedule__hours"
-      // What is around it names the day.
+      // The day view has its name in the toolbar.
       head={view === 'week' && head}
       isBusy={dragged !== undefined}
     >
@@ -100,7 +100,7 @@ type DayProps = Pick<BlocksProps, 'blocks' | 'draft' | 'colorIndex' | 'editor'> 
   onGrab: GrabBlock;
 };
 
-/** The blocks of one day in its order, side by side where they overlap. */
+/** A day's blocks in order, side by side where they overlap. */
 function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayProps) {
   const drawn: readonly (Occurrence | BlockSpan)[] = [...blocks, ...(draft ? [draft] : [])].toSorted((a, b) =>
     a.start.localeCompare(b.start),
@@ -134,12 +134,12 @@ function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayPro
 }
 
 type InTheAirProps = Pick<BlocksProps, 'colorIndex' | 'editor'> & {
-  /** Absent where one is being drawn. */
+  /** Undefined while drawing a new block. */
   block: Occurrence | undefined;
   at: Place<string>;
 };
 
-/** Where a block would come down, or what has been drawn of a new one. */
+/** Outline of a dragged block or of a new one being drawn. */
 function InTheAir({ block, at, colorIndex, editor }: InTheAirProps) {
   const style = boxStyle(boxOf(stretchOf(at), { lane: 0, lanes: 1 }));
   if (!block) return <div className="time-grid__drawn" style={{ top: style.top, height: style.height }} />;

@@ -9,7 +9,7 @@ import { scheduleText } from './copy.ts';
 import type { ScheduleAddress } from './schedule-address.ts';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
 
-/** Blocks for which a day has room. */
+/** Number of blocks that fit in a day. */
 const mostBlocks = 3;
 
 function dayAt(month: HTMLElement, { x, y }: Point): string | undefined {
@@ -21,10 +21,10 @@ function dayAt(month: HTMLElement, { x, y }: Point): string | undefined {
   return under?.dataset['date'];
 }
 
-/** A block in the air, and the day it would come down on. */
+/** A dragged block with the day below it. */
 type Carried = { readonly block: Occurrence; readonly date: string };
 
-/** Blocks that are carried from day to day and keep their hours. */
+/** Dragging a block to another day, with the same hours. */
 function useCarriedBlock(onMove: BlocksProps['onMove']) {
   const month = useRef<HTMLDivElement>(null);
   const [carried, setCarried] = useState<Carried>();
@@ -49,7 +49,7 @@ function useCarriedBlock(onMove: BlocksProps['onMove']) {
 
 type Props = BlocksProps & { onGo: (change: Partial<ScheduleAddress>) => void };
 
-/** The blocks of a month by day. */
+/** A month's blocks by day. */
 export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, onMove, onGo }: Props) {
   const { month, carried, grab } = useCarriedBlock(onMove);
   return (
@@ -95,13 +95,13 @@ type DayProps = {
   colorIndex: number;
   editor: ScheduleEditor;
   lifted: Occurrence | undefined;
-  /** Whether Tab stops at them. */
+  /** Whether the blocks are tab stops. */
   isReachable: boolean;
   onGrab: (press: PointerEvent, block: Occurrence) => void;
   onMore: () => void;
 };
 
-/** The first blocks of a day, and the way to all of them. */
+/** A day's first blocks, with a button to show all. */
 function DayBlocks({ blocks, lifted, isReachable, onMore, ...block }: DayProps) {
   const inOrder = blocks.toSorted((a, b) => a.start.localeCompare(b.start));
   const rest = inOrder.length - mostBlocks;

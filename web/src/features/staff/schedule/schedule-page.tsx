@@ -20,7 +20,7 @@ import { useScheduleEditor } from './use-schedule-editor.ts';
 import './schedule.css';
 import './block/schedule-block.css';
 
-/** The minutes one can be booked in the week of a day. */
+/** Bookable minutes in the week of a date. */
 function minutesInWeek({ blocks, baseHours, hasNoBlock }: Schedule, date: string): number {
   const open = openHours(blocks, hasNoBlock ? baseHours : undefined);
   const { from, to } = weekOf(date);
@@ -29,13 +29,13 @@ function minutesInWeek({ blocks, baseHours, hasNoBlock }: Schedule, date: string
     .reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** '/enfermero/mi-horario': when one's appointments can be. */
+/** '/enfermero/mi-horario': the user's own hours. */
 export function SchedulePage() {
   const { userId } = useSignedIn();
   return <ScheduleScreen owner={{ staffId: userId }} />;
 }
 
-/** '/admin/crear-enfermero/:staffId/horario': when somebody of the team can have appointments. */
+/** '/admin/crear-enfermero/:staffId/horario': a staff member's hours. */
 export function MemberSchedulePage() {
   const { staffId } = useScreenParams('staffId');
   const member = useTeam().data?.find((each) => each.staffId === staffId);

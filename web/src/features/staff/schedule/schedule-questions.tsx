@@ -38,7 +38,7 @@ function WhichDates({ question }: { question: ScopeQuestion }) {
   );
 }
 
-/** Of a block of one date there is nothing to choose. */
+/** Deletes a block of a single date, without a choice of dates. */
 function RemovingSingle({ owner, question: { about, answer } }: { owner: Owner; question: RemoveQuestion }) {
   return (
     <ConfirmDialog
@@ -54,7 +54,7 @@ function RemovingSingle({ owner, question: { about, answer } }: { owner: Owner; 
 
 type LeftQuestion = Exclude<Question, ScopeQuestion>;
 
-/** Booked while the change was being written: there is nothing to choose. */
+/** Lists appointments booked during the change; information only. */
 function LeftOutside({ owner, question: { about, answer } }: { owner: Owner; question: LeftQuestion }) {
   return (
     <QuestionDialog
@@ -69,7 +69,7 @@ function LeftOutside({ owner, question: { about, answer } }: { owner: Owner; que
   );
 }
 
-/** What a change of hours has to ask or tell. */
+/** The confirmation or notice of a pending change. */
 export function ScheduleQuestion({ owner, question }: { owner: Owner; question: Question }) {
   if (question.kind === 'left') return <LeftOutside owner={owner} question={question} />;
   if (question.kind === 'remove' && question.about.state === 'single')

@@ -9,13 +9,13 @@ type Props = {
   address: ScheduleAddress;
   today: string;
   onGo: (change: Partial<ScheduleAddress>) => void;
-  /** The days shown, which take the focus once a block has been changed. */
+  /** Heading with the shown range, focused after a change. */
   titleRef: Ref<HTMLHeadingElement>;
 };
 
 const views: readonly ScheduleView[] = ['month', 'week', 'day'];
 
-/** Which days are shown, the ways to others, and the three views of them. */
+/** Shown range with navigation and view switch. */
 export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
   const { view, date } = address;
   return (

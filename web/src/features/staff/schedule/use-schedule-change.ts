@@ -8,19 +8,19 @@ import { useChangeSchedule } from './queries.ts';
 export type Scope = 'date' | 'all';
 type Answering<Kind, About, Answer> = { kind: Kind; about: About; answer: (answer: Answer) => void };
 
-/** A date of a repeating block, and where someone would have it. */
+/** A date of a block with its new hours. */
 export type Move = {
   readonly block: Occurrence;
   readonly to: { readonly date: string; readonly start: string; readonly end: string; allDay?: boolean };
 };
 
-/** What has to be asked, or told, before a change goes on. */
+/** A confirmation or notice before a change completes. */
 export type Question =
   | Answering<'move', Move, Scope | undefined>
   | Answering<'remove', Occurrence, Scope | undefined>
   | Answering<'left', readonly StrandedAppointment[], void>;
 
-/** Makes changes of one person's hours, and asks along the way what only they can decide. */
+/** Changes a person's hours, with confirmations where needed. */
 export function useScheduleChange(staffId: string) {
   const { mutateAsync: send, isPending } = useChangeSchedule(staffId);
   const [question, setQuestion] = useState<Question>();
@@ -35,12 +35,12 @@ export function useScheduleChange(staffId: string) {
       );
     });
 
-  /** This date or all of them; undefined when the person thinks better of it. */
+  /** The user's choice of this date or all; undefined if cancelled. */
   const askWhichMove = (about: Move) => ask<Scope | undefined>((answer) => ({ kind: 'move', about, answer }));
   const askWhichGo = (about: Occurrence) =>
     ask<Scope | undefined>((answer) => ({ kind: 'remove', about, answer }));
 
-  /** Whether the change was made: not when it would strand appointments and the person keeps their hours. */
+  /** False if the user kept the hours because the change would strand appointments. */
   const change = async (wanted: ScheduleChange): Promise<boolean> => {
     try {
       const { stranded } = await send(wanted);

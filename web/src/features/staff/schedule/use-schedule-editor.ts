@@ -13,7 +13,7 @@ import { type Scope, useScheduleChange } from './use-schedule-change.ts';
 const repeats = ({ state }: Occurrence) => state === 'weekly';
 const gripOf = ({ blockId, date }: Occurrence) => ({ blockId, onDate: date });
 
-/** The change a form asks for. One date cannot repeat, and a block that stops repeating does so everywhere. */
+/** The form's change. A single date cannot repeat, and ending the repetition affects every date. */
 function changeOf(editing: Editing, { weekly, ...hours }: BlockForm, scope: Scope): ScheduleChange {
   if (editing.kind === 'new') return { action: 'add', weekly, ...hours };
   const { block } = editing;
@@ -21,7 +21,7 @@ function changeOf(editing: Editing, { weekly, ...hours }: BlockForm, scope: Scop
   return { action: 'move', ...gripOf(block), scope: turns ? 'all' : scope, ...turns, ...hours };
 }
 
-/** The change that moving or resizing by pointer asks for; a block of all day that is cut is not one any more. */
+/** The change of a drag or resize; a shortened all-day block is no longer all-day. */
 const movedTo = (block: Occurrence, to: BlockSpan, scope: Scope) => {
   const { title, allDay, start, end } = block;
   const isWhole = allDay && to.start === start && to.end === end;
@@ -30,16 +30,16 @@ const movedTo = (block: Occurrence, to: BlockSpan, scope: Scope) => {
 
 type Change = ReturnType<typeof useScheduleChange>['change'];
 
-/** Makes changes and says that they were made: `changes` grows with every one. */
+/** Makes changes with a toast; `changes` counts them. */
 function useMade(change: Change, close: () => void) {
   const [changes, setChanges] = useState(0);
   const made = (text: string, formStays = false) => {
     if (!formStays) close();
     setChanges((count) => count + 1);
-    // A double click makes one change, and both of its presses come here.
+    // A double click makes one change but arrives here twice, so the toast id is the text.
     toast.success(text, { id: text });
   };
-  /** For acts without a form: what goes wrong is told beside the page. */
+  /** For actions without a form: shows errors as a toast. */
   const act = async (wanted: ScheduleChange, text: string, formStays = false): Promise<boolean> => {
     try {
       const isMade = await change(wanted);
@@ -53,7 +53,7 @@ function useMade(change: Change, close: () => void) {
   return { changes, made, act };
 }
 
-/** What is being edited, and everything that can be done to one person's hours. */
+/** State and commands of the schedule editor. */
 export function useScheduleEditor(owner: Owner, blocks: readonly AvailabilityBlock[]) {
   const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(owner.staffId);
   const { editing, isUnsaved, edit, close, discarding } = useEditing(owner.staffId);
@@ -70,20 +70,20 @@ export function useScheduleEditor(owner: Owner, blocks: readonly AvailabilityBlo
     close,
     open: (block: Occurrence) => edit({ kind: 'block', block }),
     openNew: (span: BlockSpan) => edit({ kind: 'new', span }),
-    /** In hours that are free on one of these days. */
+    /** Opens a new block at free hours on one of these days. */
     openFree: (days: readonly string[]) => {
       const free = freeSpan(blocks, days);
       if (!free) return void toast.info(scheduleText.full(days));
       const { date, start, end } = free;
       edit({ kind: 'new', span: { date, start: timeOfMinutes(start), end: endOfMinutes(end) } });
     },
-    /** Throws what the server says, for the form to show. */
+    /** Throws the server's error for the form. */
     save: async (given: Editing, values: BlockForm) => {
       const asks = given.kind === 'block' && repeats(given.block) && values.weekly;
       const scope = asks ? await askWhichMove({ block: given.block, to: values }) : 'date';
       if (scope && (await change(changeOf(given, values, scope)))) made(blockText.saved);
     },
-    /** Ends when the hours are as they became, whatever that is. */
+    /** Resolves once the hours are refetched, also after an error. */
     move: async (block: Occurrence, to: BlockSpan) => {
       const scope = repeats(block) ? await askWhichMove({ block, to: movedTo(block, to, 'date') }) : 'date';
       if (scope) await act(movedTo(block, to, scope), blockText.saved, isUnsaved.current);

@@ -13,7 +13,7 @@ type Props = {
   onDate: (date: string) => void;
 };
 
-/** The week of a small screen: seven days to choose from, each with a mark when it has hours. */
+/** Day picker of a week for narrow screens, with a dot on days with hours. */
 export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
   const name = useId();
   const { from, to } = weekOf(date);

@@ -3,7 +3,7 @@ import { clock, clockRange, counted, figure, weekdayDayMonth } from '#shared/cor
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, isUnanswered, textOf } from '#web/src/lib/problem.ts';
 
-/** The words of the team's page (esteticistas in docs/requirements.tsv); what is quoted there is fixed to the letter. */
+/** Copy of the team page; texts quoted in docs/requirements.tsv (esteticistas) are literal. */
 export const teamText = {
   title: 'Esteticistas',
   count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${figure(all)}`,
@@ -96,7 +96,7 @@ export const removalText = {
 
 const withoutReason = 'revisa logs de Functions';
 
-/** Why nobody was created, in the specification's frame; what nobody can name is looked up in the logs. */
+/** Error of a creation in the specified sentence; unknown causes refer to the logs. */
 export function creationFailure(error: unknown): string {
   if (isUnanswered(error)) return error.detail;
   const isNamed = error instanceof CallError && !error.is(coreErrors.unexpected);

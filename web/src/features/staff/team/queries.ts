@@ -22,10 +22,10 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 
 export const useTeam = () => useQuery({ ...queryOf(listTeam), ...liveQuery });
 
-/** What there is to perform, by category and name. */
+/** Bookable services by category and name. */
 export const useServices = () => useQuery(queryOf(listBookableServices));
 
-/** Whatever came of it, who works here is asked for again, wherever it is shown. */
+/** Refetches the staff lists after success or failure. */
 const change = { refreshes: ['staff'], waitsForRefresh: true } as const;
 
 export const useCreateStaffMember = () =>
@@ -34,7 +34,7 @@ export const useCreateStaffMember = () =>
     ...change,
   });
 
-/** Base hours that leave appointments outside are asked about. */
+/** Base hours that would strand appointments require confirmation. */
 export const useUpdateStaffMember = (staffId: string) =>
   useConfirmedCommand(updateStaffMember, {
     inputOf: (body: BodyOf<typeof updateStaffMember>) => ({ params: { staffId }, body }),
@@ -50,10 +50,10 @@ export const useCancelStaffEmailChange = (staffId: string) =>
 export const useComingAppointments = (staffId: string) =>
   useQuery({ ...queryOf(listComingAppointments, { params: { staffId } }), ...liveQuery });
 
-/** What became of a hand-over: what is still theirs, each with why. */
+/** Appointments that could not be handed over, with the reasons. */
 export type Refused = ReplyOf<typeof handOverAppointments>['refused'];
 
-/** Hands appointments over, and takes somebody out of the team when nothing of theirs is left. */
+/** Hands appointments over and removes the staff member once none are left. */
 export const useRemoveStaffMember = (staffId: string) =>
   useSteps(
     async ({ handovers, isLast }: { handovers: readonly Handover[]; isLast: boolean }, call) => {

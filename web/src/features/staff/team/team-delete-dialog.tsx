@@ -11,7 +11,7 @@ import { TeamHandovers } from './team-handovers.tsx';
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** Who takes an appointment: whoever was chosen, while they still can; else the first who can. */
+/** The chosen staff member if still available, or else the first candidate. */
 const takerOf = ({ appointmentId, candidates }: ComingAppointment, chosen: Chosen) =>
   candidates.find(({ staffId }) => staffId === chosen[appointmentId])?.staffId ?? candidates[0]?.staffId;
 
@@ -30,7 +30,7 @@ function confirmLabelOf(coming: number, movable: number): string {
 
 type Props = { member: TeamMember; onClose: () => void };
 
-/** Asks before somebody leaves the team, and who takes the appointments they still have. Render it to open it. */
+/** Confirms the removal of a staff member and reassigns the remaining appointments. Render to open. */
 export function TeamDeleteDialog({ member, onClose }: Props) {
   const query = useComingAppointments(member.staffId);
   const remove = useRemoveStaffMember(member.staffId);

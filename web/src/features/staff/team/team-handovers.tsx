@@ -6,14 +6,14 @@ import type { Refused } from './queries.ts';
 
 type Props = {
   appointments: readonly ComingAppointment[];
-  /** Those that could not be handed over a moment ago, with why. */
+  /** Appointments whose handover just failed, with the reasons. */
   refused: Refused;
   takerOf: (appointment: ComingAppointment) => string | undefined;
   busy: boolean;
   onChoose: (appointmentId: string, staffId: string) => void;
 };
 
-/** The appointments somebody still has, each with who takes it, or why nobody can. */
+/** Remaining appointments, each with its new staff member or why there is none. */
 export function TeamHandovers({ appointments, ...props }: Props) {
   const stuck = appointments.filter(({ candidates }) => candidates.length === 0).length;
   return (

@@ -27,7 +27,7 @@ function toastUpdated({ email, pendingEmail }: TeamMember, written: string): voi
 
 type Props = { member?: TeamMember | undefined; onClose: () => void };
 
-/** Edits a team member, or creates one. Render it to open it. */
+/** Edits or creates a team member. Render to open. */
 export function TeamMemberDialog({ member, onClose }: Props) {
   const services = useServices().data ?? [];
   const client = useQueryClient();
@@ -103,7 +103,7 @@ type PendingEmailProps = Pick<TeamMember, 'staffId' | 'email'> & {
 };
 
 function PendingEmail({ staffId, email, pendingEmail, onReply }: PendingEmailProps) {
-  /** They may have proved it since this was opened. */
+  /** The e-mail may have been verified since the dialog opened. */
   const told = (now: TeamMember, words: string) => {
     onReply(now);
     return now.email === email ? words : text.emailProved(now.email);

@@ -13,7 +13,7 @@ import { activeField, personFields } from '../person-fields.tsx';
 import { memberText as text } from './copy.ts';
 import { useServices } from './queries.ts';
 
-/** Base hours as typed: both, or neither. */
+/** Base hours as typed: both ends or neither. */
 const Hours = z.strictObject({ start: z.string(), end: z.string() });
 type Hours = z.infer<typeof Hours>;
 const noHours: Hours = { start: '', end: '' };
@@ -35,7 +35,7 @@ const hoursField = custom<Hours>(text.hours, {
   Control: HoursControl,
 });
 
-/** A person who carries appointments out. */
+/** Form of a staff member. */
 export const teamMemberForm = defineForm('team', {
   body: z.extend(StaffProfile, { baseHours: z.optional(ChosenHours) }),
   conflict: staffErrors.changed_meanwhile,
@@ -61,7 +61,7 @@ export const teamMemberForm = defineForm('team', {
 
 type ControlProps = { name: string; label: string };
 
-/** The services that a person carries out, one by one or by whole categories. */
+/** Services of a staff member, chosen individually or by category. */
 function ServicesControl({ name, label }: ControlProps) {
   const services = useServices().data;
   const { value: chosen, change, error, ref } = useValue<string[]>(name);

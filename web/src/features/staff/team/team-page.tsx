@@ -19,7 +19,7 @@ import { useTeam } from './queries.ts';
 import { nameOf, TeamTable } from './team-table.tsx';
 import './team.css';
 
-// They come as they are opened, with their forms.
+// Lazy: loaded with their forms when opened.
 const TeamMemberDialog = lateDialog(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog);
 const TeamDeleteDialog = lateDialog(async () => (await import('./team-delete-dialog.tsx')).TeamDeleteDialog);
 
@@ -32,7 +32,7 @@ const pageSize = 25;
 
 type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember };
 
-/** Who was being entered or changed when the page was loaded anew, or the session ended. */
+/** Reopens a form with a draft left before a reload or the end of the session. */
 function taskBegun(team: readonly TeamMember[]): Task | undefined {
   const member = team.find((each) => readDraft(draftName('team', each.staffId)) !== null);
   if (member) return { kind: 'edit', member };
@@ -42,7 +42,7 @@ function taskBegun(team: readonly TeamMember[]): Task | undefined {
 const countOf = (team: readonly TeamMember[]) =>
   teamText.count(team.filter(({ active }) => active).length, team.length);
 
-/** Who carries appointments out: made, changed and taken out here (R372). */
+/** Staff members, created, edited and removed here (R372). */
 export function TeamPage() {
   const team = useTeam();
   const isAdmin = useSignedIn().role === 'admin';

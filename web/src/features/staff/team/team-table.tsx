@@ -16,7 +16,7 @@ import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { teamText } from './copy.ts';
 
-/** Somebody of the team, and what can be done about them. */
+/** Row of the table with its actions. */
 export type TeamRow = TeamMember & { onEdit: () => void; onSchedule: () => void; onDelete: () => void };
 
 export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>

@@ -2,14 +2,13 @@ import { suggestedEmail } from '#shared/core/email/suggested-email.ts';
 import './email-suggestion.css';
 
 type Props = {
-  /** What is in the box. */
   value: string;
-  /** Somebody is in the box: what may become the suggestion by itself is not asked about yet. */
+  /** The input has the focus: no suggestion while typing may still lead to it. */
   isTyping?: boolean;
   onTake: (email: string) => void;
 };
 
-/** Below a box for an e-mail: asks about a domain that looks mistyped, and stops nobody. */
+/** Suggests a correction of a mistyped e-mail domain, without blocking the form. */
 export function EmailSuggestion({ value, isTyping = false, onTake }: Props) {
   const meant = suggestedEmail(value);
   const isOnTheWay = isTyping && meant?.startsWith(value.trim().toLowerCase());

@@ -4,7 +4,7 @@ import { TextField } from '../fields.tsx';
 import { type Bound, useField } from '../form-fields.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 
-/** Where somebody's e-mail is first typed: a mistyped domain is asked about. `name` is the schema's. */
+/** E-mail field of a form that suggests corrections of mistyped domains. `name` is the schema's. */
 export function FormEmail(props: Omit<Bound<ComponentProps<typeof TextField>>, 'type'>) {
   const { name } = props;
   const { control, setValue, setFocus } = useFormContext();

@@ -47,7 +47,7 @@ type Props = {
   onNoShow: (() => void) | undefined;
 };
 
-/** Second step: the code that the client was sent. A wrong one costs a try and nothing that was typed. */
+/** Second step: the code sent to the client. A wrong code uses up an attempt and keeps the form. */
 export function CloseAppointmentCode({
   appointment,
   method,

@@ -16,14 +16,11 @@ import './close-appointment.css';
 
 type Props = { appointment: AssignedAppointment; onClose: () => void };
 
-/**
- * How the appointment is paid, then the client's code, or that nobody came. Render it to open it; a payment already started
- * opens at the code.
- */
+/** Takes payment method and client's code, or marks a no-show. Opens at the code once payment started. */
 export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   const [chosen, setChosen] = useState<PaymentMethod>();
   const [isChanging, setChanging] = useState(false);
-  // The till may take the balance while it is asked for here: from then on it is not.
+  // The POS may collect the balance while the dialog is open; the stored method then applies.
   const method = chosen ?? appointment.paymentMethod;
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);

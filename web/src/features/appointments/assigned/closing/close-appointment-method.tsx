@@ -17,19 +17,19 @@ const icons: Record<PaymentMethod, LucideIcon> = { card: CreditCard, athMovil: S
 
 type Props = {
   appointment: AssignedAppointment;
-  /** The one chosen before, when it is being changed. */
+  /** The earlier method, when it is being changed. */
   method: PaymentMethod | undefined;
   onChosen: (method: PaymentMethod) => void;
   onNoShow: (() => void) | undefined;
 };
 
-/** First step: one touch chooses and confirms, since it can be changed until the code closes the appointment. */
+/** First step: one click chooses and confirms, since the method can change until the code is entered. */
 export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow }: Props) {
   const start = useStartPayment(appointment);
   const close = useDialogClose();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that led back here is gone; at the first opening the dialog's title has the focus.
+    // After a return the clicked button is gone; at the first opening the dialog's title has the focus.
     if (method !== undefined) heading.current?.focus();
   }, [method]);
 

@@ -9,7 +9,7 @@ import { Charge } from '../../shared/charge.tsx';
 import { medicationLine } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
 
-/** What is paid at the appointment, and what was paid before it. */
+/** Amount due at the appointment and the deposit already paid. */
 export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAppointment }) {
   const depositCents = paidDepositCents(appointment);
   return (
@@ -29,7 +29,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
   );
 }
 
-/** What is handed out when it is closed: its doses leave the cupboard then. */
+/** Doses handed out at closing, which are then deducted from the medication inventory. */
 function DosesGiven({ appointment: { medications, status } }: { appointment: AssignedAppointment }) {
   if (medications.length === 0) return null;
   const state = status === 'completed' ? 'closed' : 'open';

@@ -21,7 +21,7 @@ export const locationText = {
     'En Ubicación, elige Permitir.',
     'Vuelve a activar Compartir ubicación.',
   ],
-  /** What is true now, in one sentence. */
+  /** The current state in one sentence. */
   state(sharing: Sharing, now: number): string {
     if (sharing.kind !== 'on') return this[sharing.kind];
     return sharing.since === undefined ? this.waiting : sinceText(sharing.since, now);

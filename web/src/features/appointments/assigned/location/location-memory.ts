@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
 import { Position } from '#shared/staff/api.ts';
 
-/** That somebody shares, and where they last were: this browser remembers it over a reload, and no longer than they share. */
+/** Sharing state and last position, stored in this browser across reloads until sharing stops. */
 const Remembered = z.object({
   staffId: Id,
   last: z.optional(z.object({ position: Position, at: z.number() })),
@@ -20,7 +20,7 @@ function read(): Remembered | undefined {
 }
 
 export type LocationMemory = {
-  /** Undefined when this person does not share. */
+  /** Undefined if this staff member is not sharing. */
   recall(): Omit<Remembered, 'staffId'> | undefined;
   keep(last?: { position: Position; at: number }): void;
   clear(): void;

@@ -10,7 +10,7 @@ import './location-panel.css';
 
 type Props = { sharing: Sharing; onStart: () => void; onStop: () => void };
 
-/** Whether the front desk sees where one is, said in words at every moment. */
+/** Switch for location sharing with its current state in words. */
 export function LocationPanel({ sharing, onStart, onStop }: Props) {
   const id = useId();
   const now = useNow();

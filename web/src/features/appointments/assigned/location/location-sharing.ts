@@ -2,15 +2,15 @@ import type { Position } from '#shared/staff/api.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import type { LocationMemory } from './location-memory.ts';
 
-/** While moving, at most this often; standing still, often enough that the server does not forget (15 min). */
+/** Minimum intervals: while moving, and while still, short enough for the server's 15-minute expiry. */
 const movingMs = 30_000;
 const stillMs = 5 * 60_000;
-/** Nearer than this is the same place told with another error. */
+/** Smaller distances count as measurement error. */
 const stillMeters = 25;
 
 const metersPerDegree = 111_320;
 
-/** Good to a meter over the distances that a person moves in minutes. */
+/** Flat approximation, accurate to a meter over distances covered in minutes. */
 function metersBetween(from: Position, to: Position): number {
   const north = (to.latitude - from.latitude) * metersPerDegree;
   const shrunk = Math.cos((from.latitude * Math.PI) / 180);
@@ -19,34 +19,33 @@ function metersBetween(from: Position, to: Position): number {
 
 type ReportedPosition = { readonly position: Position; readonly at: number };
 
-/** How long to wait before a position is told, after what was told before; 0 is at once. */
+/** Milliseconds until a position may be sent, given the last one sent; 0 sends at once. */
 function waitBeforeTelling(told: ReportedPosition | undefined, position: Position, now: number): number {
   if (!told) return 0;
   const hasMoved = metersBetween(told.position, position) > stillMeters;
   return Math.max(0, told.at + (hasMoved ? movingMs : stillMs) - now);
 }
 
-/** After a position that could not be told. */
 const retryMs = movingMs;
 
-/** `since` is when the front desk first saw it; absent while it has not got the latest. */
+/** `since` is when the front desk first saw the position; undefined while the latest is not delivered. */
 export type Sharing =
   | { readonly kind: 'off' | 'asking' | 'denied' | 'unavailable' }
   | { readonly kind: 'on'; readonly position: Position; readonly since: number | undefined };
 
 type World = {
-  /** Absent where the browser has none. */
+  /** Undefined where the browser does not support it. */
   readonly geolocation: Geolocation | undefined;
   readonly memory: LocationMemory;
   tell(position: Position): Promise<unknown>;
-  /** The page may go away meanwhile, which the call outlives. */
+  /** The call survives a page unload. */
   forget(): Promise<unknown>;
 };
 
 const freshMs = 5 * 60_000;
 const timeouts: PositionOptions = { timeout: 10_000, maximumAge: freshMs };
 
-/** Follows where somebody is while they share it, and tells the front desk; while it is off it follows nothing. */
+/** Watches the staff member's position while sharing is on and sends it to the server. */
 export class LocationSharing {
   readonly #world: World;
   readonly #listeners = new Set<() => void>();
@@ -87,20 +86,20 @@ export class LocationSharing {
 
   readonly stop = () => this.#end({ kind: 'off' });
 
-  /** Shares again if this person was sharing when the page went away. */
+  /** Resumes sharing if it was on when the page was unloaded. */
   readonly resume = () => {
     if (this.#world.memory.recall()) this.start();
   };
 
-  /** The page goes away: nothing is followed any more, and it is remembered that they were sharing. */
+  /** Stops watching on unload but keeps the stored state, so that sharing resumes. */
   readonly leave = () => void this.#stopFollowing({ kind: 'off' });
 
-  /** The connection is gone: the front desk gets nothing more, which is known before a call fails. */
+  /** Offline: positions no longer arrive, which shows before a call fails. */
   readonly loseTouch = () => {
     if (this.#sharing.kind === 'on') this.#become({ ...this.#sharing, since: undefined });
   };
 
-  /** The connection is back. */
+  /** Online again: sends the current position. */
   readonly catchUp = () => {
     if (this.#sharing.kind === 'on' && this.#sharing.since === undefined) void this.#tell();
   };
@@ -123,7 +122,7 @@ export class LocationSharing {
 
   #failed({ code, PERMISSION_DENIED }: GeolocationPositionError) {
     if (code === PERMISSION_DENIED) void this.#end({ kind: 'denied' });
-    // A moment without a signal: where they were a minute ago is still the best that is known.
+    // A short signal loss keeps the last known position.
     else if (this.#sharing.kind !== 'on') this.#become({ kind: 'unavailable' });
   }
 
@@ -132,7 +131,7 @@ export class LocationSharing {
     this.#timer = setTimeout(() => void this.#tell(), waitMs);
   }
 
-  /** One at a time: what was found meanwhile is told by the next. */
+  /** Sends one position at a time; a position found during a call is sent next. */
   async #tell() {
     if (this.#isTelling || this.#sharing.kind !== 'on') return;
     const { position } = this.#sharing;
@@ -155,7 +154,7 @@ export class LocationSharing {
     return this.#stopFollowing(next);
   }
 
-  /** Nothing is followed from here on, and what the front desk was told is forgotten. */
+  /** Stops watching and deletes the position at the server. */
   async #stopFollowing(next: Sharing) {
     const isKnown = this.#told !== undefined || this.#isTelling;
     if (this.#watchId !== undefined) this.#world.geolocation?.clearWatch(this.#watchId);
@@ -165,12 +164,12 @@ export class LocationSharing {
     this.#firstToldAt = undefined;
     this.#isTelling = false;
     this.#become(next);
-    // When this is lost, the server forgets by itself.
+    // If this call fails, the position expires at the server.
     if (isKnown) await this.#inTurn(() => this.#world.forget());
   }
 }
 
-/** A point told after it was forgotten would stay: each call waits for the one before. Answers whether it went through. */
+/** Runs calls in sequence, because a position sent after the deletion would stay. */
 function oneAfterAnother() {
   let last: Promise<unknown> = Promise.resolve();
   return (say: () => Promise<unknown>): Promise<boolean> => {

@@ -7,15 +7,15 @@ import { LocationSharing } from './location-sharing.ts';
 
 const sharingOf = (staffId: string) =>
   new LocationSharing({
-    // Typed as always there; browsers leave it out where the page is not secure.
+    // Typed as always present; browsers omit it on insecure pages.
     geolocation: navigator.geolocation as Geolocation | undefined,
     memory: locationMemory(staffId),
     tell: (position) => call(shareLocation, { params: { staffId }, body: position }),
-    // Whoever stops may close the page at once: what they ended would stand on the map for a quarter of an hour.
+    // keepalive: the page may close right after, and the position would stay on the map for 15 minutes.
     forget: () => call(stopSharingLocation, { params: { staffId } }, { keepalive: true }),
   });
 
-/** The switch of one person: it lasts as long as the screen that shows it, and comes back with it. */
+/** Location sharing of one staff member, bound to the lifetime of its screen. */
 export function useLocationSharing(staffId: string) {
   const [sharing] = useState(() => sharingOf(staffId));
   useEffect(() => {

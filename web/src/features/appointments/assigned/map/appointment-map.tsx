@@ -20,10 +20,10 @@ import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
 import { appointmentMapText, googleMapsUrl, routeFailure } from './copy.ts';
 import './appointment-map.css';
 
-/** R259; a longer way is shown whole from further away. */
+/** R259; a longer route zooms out to fit. */
 const closeZoom = 12;
 
-/** The way to the client, which stays on the way while the next is planned; that to somebody else is no stand-in. */
+/** Keeps the previous route while the next loads, but only for the same client. */
 function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof drivingRouteQuery>[0]) {
   return useQuery({
     ...drivingRouteQuery({ staffId, appointmentId, from }),
@@ -39,13 +39,13 @@ function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof dri
 type Props = {
   staffId: string;
   appointment: AssignedAppointment | undefined;
-  /** Where the aesthetician is, while they share it. */
+  /** The staff member's position, while shared. */
   position: Position | undefined;
-  /** Another one each time the appointment is asked for by hand: the map then takes the focus. */
+  /** A new object for each manual request, which moves the focus to the map. */
   asked: object | undefined;
 };
 
-/** The way to a client. The map is a help: the address, the figures and Google's own navigation stand without it. */
+/** Route to a client; address, figures and the Google Maps link work without the map. */
 export function AppointmentMap({ staffId, appointment, position, asked }: Props) {
   const address = appointment?.address?.trim() || undefined;
   const route = useDrivingRoute({
@@ -104,7 +104,7 @@ type StateProps = Pick<Props, 'appointment' | 'position'> & {
   route: ReturnType<typeof useDrivingRoute>;
 };
 
-/** How far it is, or why that is not known. */
+/** Distance and time, or why they are unknown. */
 function RouteState({ appointment, address, position, route }: StateProps) {
   if (!appointment) return appointmentMapText.nobodyNext;
   if (address === undefined) return <Missing>{appointmentMapText.noAddress}</Missing>;
@@ -136,7 +136,7 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
     [own, end],
   );
   const ways = useMemo(() => (route ? [{ line: route.line }] : []), [route]);
-  // Not anew with each step: only another way is somewhere else to go.
+  // Memoized: the map only refits for another route.
   const sight = useMemo(
     () => end && { points: [end, ...(route?.line ?? [])], zoom: closeZoom },
     [end, route],

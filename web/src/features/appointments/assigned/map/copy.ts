@@ -4,7 +4,7 @@ import { staffErrors } from '#shared/staff/errors.ts';
 import { minutesOf } from '#web/src/components/driving-route/driving-route.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
-/** The way to a client; texts of R261 to R265 to the letter. */
+/** Copy of the route; texts of R261 to R265 are literal. */
 export const appointmentMapText = {
   title: 'Ruta',
   own: 'Tu posición',
@@ -24,10 +24,10 @@ export const appointmentMapText = {
   openMapsTo: (name: string) => `Abrir Google Maps: ruta a ${name}`,
 } as const;
 
-/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+/** Shows domain errors with their own text and any other error with the specified sentence. */
 export const routeFailure = (error: unknown) => refusalOf(error, staffErrors) ?? appointmentMapText.failed;
 
-/** Google's own navigation, in its app where there is one (developers.google.com/maps/documentation/urls). */
+/** Google Maps directions, opened in its app if installed (developers.google.com/maps/documentation/urls). */
 export function googleMapsUrl(address: string): string {
   const search = new URLSearchParams({ api: '1', destination: address, travelmode: 'driving' });
   return `https://www.google.com/maps/dir/?${search}`;

@@ -14,7 +14,7 @@ import { boardText } from './copy.ts';
 
 export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
-  /** By form; absent, like `grab`, for who may not move appointments. */
+  /** Moves through the form; ignored, like `grab`, for viewers who may not move appointments. */
   onMove: (appointment: CalendarAppointment) => void;
   grab: (press: PointerEvent, hold: Hold<CalendarAppointment>) => void;
   mayMove: boolean;
@@ -23,7 +23,7 @@ type Props = {
   appointment: CalendarAppointment;
   box: Box;
   member: StaffOption | undefined;
-  /** In the air, or on its way to where it is drawn. */
+  /** `lifted` during a drag, `moving` while the server confirms. */
   state: 'resting' | 'lifted' | 'moving';
   actions: AppointmentActions;
 };
@@ -32,7 +32,7 @@ const icons = { pending: Clock, completed: CheckCheck } as const;
 const iconOf = (status: CalendarAppointment['status']) =>
   status === 'pending' || status === 'completed' ? icons[status] : undefined;
 
-/** One appointment against the clock: opens by press or Enter, moves by hand, by M or by its own button. */
+/** An appointment on the board: opens by click or Enter, moves by drag, M or its button. */
 export function DayBoardAppointment({ appointment, box, member, state, actions }: Props) {
   const { patientName, status, serviceNames } = appointment;
   const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';

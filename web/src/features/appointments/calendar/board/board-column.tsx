@@ -11,9 +11,9 @@ import { slotAt } from './drop.ts';
 
 type Props = {
   column: Column;
-  /** Its place among the columns: how a drag finds it. */
+  /** Index among the columns, which a drag uses to find it. */
   index: number;
-  /** The one day on show where there is room for one. */
+  /** Whether this day is shown where only one fits. */
   isPicked: boolean;
   now: Now;
   memberOf: (staffId: string) => StaffOption | undefined;
@@ -62,7 +62,6 @@ const isOver = ({ date, member }: Column, { at }: NonNullable<Props['dragged']>)
 
 type PreviewProps = Pick<Props, 'memberOf'> & { dragged: NonNullable<Props['dragged']> };
 
-/** Where the appointment in the air would come down. */
 function Preview({ dragged, memberOf }: PreviewProps) {
   const { item, at } = dragged;
   const slot = slotAt(item, at);

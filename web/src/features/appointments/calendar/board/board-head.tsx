@@ -6,7 +6,7 @@ import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';
 import { boardText } from './copy.ts';
 
-/** Above each column, whose or which day it is. The column's list says it to who does not see it. */
+/** Column headings; hidden from screen readers, which get them from each column's list. */
 export function DayBoardHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   return (
     <div className="time-grid__head day-board__head" aria-hidden>
@@ -25,7 +25,7 @@ export function DayBoardHead({ columns, today }: { columns: readonly Column[]; t
   );
 }
 
-/** Above the lanes of a week, the days and then whose lane it is. */
+/** Headings of a week divided by staff member: days, then names. */
 export function DayBoardLanesHead({ columns, today }: { columns: readonly Column[]; today: string }) {
   const days = [...Map.groupBy(columns, ({ date }) => date)];
   return (
@@ -68,7 +68,7 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
 
 type StripProps = { columns: readonly Column[]; picked: string; onPick: (date: string) => void };
 
-/** The days of the week where there is room for one at a time; a mark under those with appointments. */
+/** Day picker for narrow screens; a dot marks days with appointments. */
 export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
   const group = useId();
   return (

@@ -8,14 +8,14 @@ import { boardText } from './copy.ts';
 
 export type BoardView = 'week' | 'day';
 
-/** A day, or one person's part of it. */
+/** A day, or one staff member's part of it. */
 export type Column = {
   readonly date: string;
-  /** Whose column it is; absent where it is everybody's. */
+  /** Undefined when the column shows everyone. */
   readonly member?: StaffOption;
-  /** Whose and which day's, as far as the board does not say it. */
+  /** Accessible name: staff member and day, as far as the board's label omits them. */
   readonly name: string;
-  /** Whether its day begins with it. */
+  /** Whether this is its day's first column. */
   readonly isFirst: boolean;
   readonly appointments: readonly CalendarAppointment[];
 };
@@ -23,13 +23,13 @@ export type PlacedAppointment = { readonly appointment: CalendarAppointment; rea
 
 type ColumnsOfInput = {
   readonly appointments: readonly CalendarAppointment[];
-  /** In the order of their columns. */
+  /** In column order. */
   readonly staff: readonly StaffOption[];
-  /** Whether the days of a week are divided by person, too. */
+  /** Whether a week's days are divided by staff member. */
   readonly byPerson: boolean;
 };
 
-/** By day of the week, by person of the day, or by both; appointments of nobody among `staff` are left out. */
+/** Columns by day, by staff member or both; appointments of staff members not in `staff` are left out. */
 export function columnsOf(
   view: BoardView,
   date: string,
@@ -60,7 +60,7 @@ export function columnsOf(
   }));
 }
 
-/** The appointments of a column in the order of the day, each with its part of the column. */
+/** A column's appointments in chronological order, each with its position. */
 export function placedIn({ appointments }: Column): PlacedAppointment[] {
   const inOrder = appointments.toSorted((a, b) => a.time.localeCompare(b.time));
   const stretches = inOrder.map((appointment) => stretchOf(intervalOf(appointment)));

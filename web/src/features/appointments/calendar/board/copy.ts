@@ -16,12 +16,12 @@ const placeOf = (slot: SlotChoice, staffName: string) =>
   `${weekdayDayMonth(slot.date, civilToday())}, ${hoursOf(slot)}, con ${staffName}`;
 
 const suffix = /\u00a0.*/;
-/** `10:00`, where the board's own hours say which half of the day. */
+/** `10:00`: the board's hours already show a. m. or p. m. */
 const bareClock = (time: string) => clock(time).replace(suffix, '');
 
-/** Week and day by the clock. */
+/** Copy of the week and day views. */
 export const boardText = {
-  /** Everything an appointment's block says, color and place included. */
+  /** Accessible name with everything that color and position show. */
   appointment: (
     { patientName, serviceNames, status, ...appointment }: CalendarAppointment,
     staffName: string,
@@ -56,7 +56,7 @@ export const moveText = {
   undone: 'Movimiento deshecho',
   where: (patientName: string, slot: SlotChoice, staffName: string) =>
     `${patientName}: ${placeOf(slot, staffName)}.`,
-  /** Without a name, only the length is another. */
+  /** Without a name only the duration changed. */
   outcome: (patientName: string, to: SlotChoice, staffName: string | undefined) =>
     staffName === undefined
       ? {

@@ -23,7 +23,7 @@ import './board-appointment-small.css';
 
 const DayBoardMoveDialog = lateDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
 
-/** Brings a day to the side of the hours when the board is wider than its window; undefined leaves it where it is. */
+/** Scrolls a wide board to a day; undefined keeps the position. */
 function useDayInView(board: RefObject<HTMLElement | null>, date: string | undefined) {
   useEffect(() => {
     const columns = board.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [];
@@ -37,9 +37,8 @@ type Props = {
   view: BoardView;
   /** The day, or any day of the week. */
   date: string;
-  /** Of the shown range. */
   appointments: readonly CalendarAppointment[];
-  /** The columns of a day, in this order; appointments of others are not drawn. */
+  /** A day's columns, in this order; appointments of other staff members are not drawn. */
   staff: readonly StaffOption[];
   onOpen: (appointment: CalendarAppointment) => void;
   mayMove: boolean;
@@ -49,7 +48,7 @@ type BoardProps = Props & { everyone: readonly StaffOption[] };
 
 const roomForLanes = '(min-width: 768px)';
 
-/** A day by person, or a week by day and, where there is room, by person too, against the clock. */
+/** Time grid of a day by staff member, or of a week by day and, where it fits, by staff member. */
 export function DayBoard(props: Props) {
   const everyone = useStaff();
   if (props.staff.length > 0) return <Board {...props} everyone={everyone.data ?? props.staff} />;
@@ -61,7 +60,7 @@ export function DayBoard(props: Props) {
   );
 }
 
-/** `everyone` may be given an appointment, on the board or not. */
+/** `everyone` includes staff members without a column, who can receive an appointment too. */
 function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
@@ -141,7 +140,7 @@ function DayBoardHint() {
   );
 }
 
-/** The appointment in the form. What opened the form may be drawn elsewhere when it closes: the focus follows the appointment. */
+/** The appointment in the move form; on close it receives the focus wherever it is drawn. */
 function useMoving(board: RefObject<HTMLElement | null>) {
   const [moving, setMoving] = useState<CalendarAppointment>();
   useEffect(() => {

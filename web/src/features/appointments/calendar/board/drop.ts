@@ -3,16 +3,16 @@ import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Place, Steps } from '#web/src/ui/time-grid/time-drag.ts';
 import type { Column } from './columns.ts';
 
-/** Appointments come down on quarters of an hour; the desk gives lengths in steps of 5 minutes. */
+/** Drops snap to 15 minutes; durations to the 5 minutes that the front desk uses. */
 export const steps: Steps = { place: 15, length: 5, by: 'clock' };
 
-/** An appointment of a length that the desk does not give takes the next one when it moves. */
+/** Rounds a duration up to the next step when the appointment moves. */
 export const movable = (slot: SlotChoice): SlotChoice => ({
   ...slotOf(slot),
   durationMinutes: Math.ceil(slot.durationMinutes / steps.length) * steps.length,
 });
 
-/** Where an appointment comes down: it keeps its person where a column is a whole day. */
+/** The slot of a drop; keeps the staff member where a column is a whole day. */
 export const slotAt = ({ staffId }: SlotChoice, { column, start, end }: Place<Column>): SlotChoice => ({
   staffId: column.member?.staffId ?? staffId,
   date: column.date,

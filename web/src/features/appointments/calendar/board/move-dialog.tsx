@@ -22,15 +22,15 @@ type MoveForm = z.output<typeof MoveForm>;
 
 type Props = {
   appointment: CalendarAppointment;
-  /** Who has it now. */
+  /** The current staff member. */
   staffName: string;
   staff: readonly StaffOption[];
-  /** What it throws is said in the form. */
+  /** Thrown errors are shown in the form. */
   onMove: (place: MoveForm) => Promise<void>;
   onClose: () => void;
 };
 
-/** The way to move an appointment without dragging it. Render it to open it. */
+/** Form to move an appointment without dragging. Render to open. */
 export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onClose }: Props) {
   const { date, time, staffId, durationMinutes, patientName } = appointment;
   const form = useAppForm(MoveForm, { date, time, staffId });

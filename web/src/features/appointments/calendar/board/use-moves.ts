@@ -11,7 +11,7 @@ import { useOverlay } from './use-overlay.ts';
 
 type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
 
-/** Puts an appointment elsewhere; whatever comes of it, the lists are asked for again, and it ends when they are there. */
+/** Moves an appointment and refetches the lists after success or failure; settles once they are loaded. */
 const useMoveAppointment = () =>
   useConfirmedCommand(changeAppointment, {
     inputOf: ({ appointmentId, from, to }: Change) => ({ params: { appointmentId }, body: { from, to } }),
@@ -25,19 +25,19 @@ const undoMs = 10_000;
 type UseMovesInput = {
   appointments: readonly CalendarAppointment[];
   memberOf: (staffId: string) => StaffOption | undefined;
-  /** The desk was asked about the hour, and thought better of it. */
+  /** The user declined the confirmation. */
   onCalledOff: (appointment: CalendarAppointment) => void;
 };
 
 export const staffName = (member: StaffOption | undefined) => (member ? fullName(member) : '');
 
-/** The appointments where they are or are about to be, and the ways to put one elsewhere. */
+/** The appointments with pending moves applied, and the functions that move them. */
 export function useMoves({ appointments, memberOf, onCalledOff }: UseMovesInput) {
   const { shown, isUnderWay, ...overlay } = useOverlay(appointments);
   const change = useMoveAppointment();
   const nameOf = ({ staffId }: SlotChoice) => staffName(memberOf(staffId));
 
-  /** Draws it there at once, and sends it; goes back and throws when it is refused. */
+  /** Applies the move optimistically; reverts and throws on an error. */
   const send = async (appointment: CalendarAppointment, to: SlotChoice) => {
     const { appointmentId } = appointment;
     overlay.begin(appointment, to);
@@ -64,7 +64,7 @@ export function useMoves({ appointments, memberOf, onCalledOff }: UseMovesInput)
     }
   };
 
-  /** Throws when it is refused, for a form that says so itself. */
+  /** Throws on an error, which the form shows. */
   const move = async (appointment: CalendarAppointment, target: SlotChoice) => {
     const to = movable(target);
     await send(appointment, to);

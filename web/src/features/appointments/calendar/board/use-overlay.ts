@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 
-/** An appointment that is drawn elsewhere than where the list has it. */
+/** An optimistic move, not yet in the list. */
 type Move = { readonly listedAt: SlotChoice; readonly to: SlotChoice; readonly isUnderWay: boolean };
 type Moves = ReadonlyMap<string, Move>;
 
@@ -13,7 +13,7 @@ function withMove(moves: Moves, appointmentId: string, move: Move | undefined): 
   return next;
 }
 
-/** The appointments as listed, but for those under way to another place: they are drawn there until the list has them there. */
+/** The listed appointments with optimistic moves applied until the list contains them. */
 export function useOverlay(appointments: readonly CalendarAppointment[]) {
   const [moves, setMoves] = useState<Moves>(new Map());
   const listed = useRef(appointments);
@@ -21,7 +21,7 @@ export function useOverlay(appointments: readonly CalendarAppointment[]) {
     listed.current = appointments;
   });
   useEffect(() => {
-    // The list knows better by now: our change, or somebody's, has reached it.
+    // Drops a move once the list has changed, by this move or another user's.
     const isOld = ([appointmentId, { listedAt, isUnderWay }]: [string, Move]) => {
       const appointment = appointments.find((each) => each.appointmentId === appointmentId);
       return !isUnderWay && !(appointment && isSameSlot(appointment, listedAt));

@@ -6,7 +6,7 @@ import { wishWords } from '#shared/intake/application/wish-words.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
-/** 'Crear cita'; texts of R217 to R223 to the letter. */
+/** 'Crear cita'; texts of R217 to R223 are literal. */
 export const createText = {
   title: 'Crear cita',
   subtitle: 'Queda confirmada al guardarla.',
@@ -66,5 +66,5 @@ export const popularText = {
   done: 'Listo',
 } as const;
 
-/** What the product refuses by name it says itself; anything else is the specification's sentence. */
+/** Shows domain errors with their own text and any other error with the specified sentence. */
 export const creationFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? createText.failed;

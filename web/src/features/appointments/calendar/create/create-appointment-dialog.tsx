@@ -12,12 +12,12 @@ import './create-appointment.css';
 
 type Props = {
   initialDate: string;
-  /** Under which the choice is kept in this tab. */
+  /** Storage key of the draft in this tab. */
   draft: string;
   onClose: () => void;
 };
 
-/** 'Crear cita'. Render it to open it. */
+/** 'Crear cita'. Render to open. */
 export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) {
   const services = useBookableServices();
   const staff = useStaff().data ?? [];

@@ -25,11 +25,10 @@ import { useStillOffered } from './use-create-form.ts';
 type Props = {
   form: CreateAppointmentState;
   choice: {
-    /** Under which it is kept in this tab. */
+    /** Storage key in this tab. */
     draft: string;
-    /** Before anything was chosen. */
     start: CreateChoice;
-    /** As it was left before the page was loaded anew. */
+    /** The persisted draft, if any. */
     kept: CreateChoice | undefined;
   };
   services: readonly BookableService[];
@@ -44,7 +43,7 @@ type Wanted = Pick<CreateAppointment, 'serviceIds' | 'date'> & {
   readonly members: readonly StaffOption[];
 };
 
-/** The free hours of the day, or why there is none to ask for; and what its calendar marks. */
+/** The day's free hours, or why none are searched, and the marks of the date field. */
 function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMinutes: number) {
   const reason = reasonForNoHours({ durationMinutes, date, members });
   const query = useTimesForServices({ serviceIds, date, staffId }, reason === undefined);
@@ -52,7 +51,7 @@ function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMi
   return { free: reason === undefined ? freeTimesOf(query) : timesNotAsked(reason), marks };
 }
 
-/** Who, what for, when and with whom; saving it makes an appointment that stands. */
+/** Client, services, time and staff member; saving creates a confirmed appointment. */
 export function CreateAppointmentForm({ form, choice, services, staff, onChoose, ...props }: Props) {
   const { patient, isWishTaken, person } = useCreateFor({ form, kept: choice.kept, onChoose });
   const servicesField = useFormControl(form, 'serviceIds');
@@ -122,7 +121,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
   );
 }
 
-/** Who and what for at the left, when at the right; one below the other when there is no room. */
+/** Client and services at the left, time at the right; stacked on narrow screens. */
 function Columns({ person, services, when, money, alerts, summary }: PanelSections) {
   return (
     <DialogBody flush split>
@@ -142,7 +141,7 @@ function Columns({ person, services, when, money, alerts, summary }: PanelSectio
   );
 }
 
-/** Whether the client owes what the services cost, and what either answer means for them. */
+/** Whether the client owes the price, with what each answer means. */
 function BalanceField({ form, totalCents }: { form: CreateAppointmentState; totalCents: number }) {
   const balance = useFormControl(form, 'balanceInvoiced');
   return (
@@ -158,14 +157,14 @@ function BalanceField({ form, totalCents }: { form: CreateAppointmentState; tota
 
 type ReasonForNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
 
-/** Hours are offered only for services with a length, on a day, by somebody (R220). */
+/** Free hours need services with a duration, a day and a qualified staff member (R220). */
 function reasonForNoHours({ durationMinutes, date, members }: ReasonForNoHoursInput): string | undefined {
   if (durationMinutes === 0) return createText.servicesFirst;
   if (date === '') return createText.dateFirst;
   return members.length === 0 ? createText.nobody : undefined;
 }
 
-/** What stands in the way of saving: beside the button, however far the form is scrolled. */
+/** Error beside the save button, visible at any scroll position. */
 function CreateAppointmentAlert({ form }: { form: CreateAppointmentState }) {
   const { errors, submitCount } = form.formState;
   const { patientId, date, time } = form.watch();

@@ -8,7 +8,7 @@ import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
 import type { CreateAppointmentState, CreateChoice } from './schema.ts';
 
-/** The hour of a wish: one to begin with, or one that is over. */
+/** The preferred hour: bookable, or in the past. */
 function hourOf({ date, time }: PatientWish) {
   if (date === undefined || time === undefined) return {};
   const hour = { date, time };
@@ -17,12 +17,12 @@ function hourOf({ date, time }: PatientWish) {
 
 type UseCreateForInput = {
   form: CreateAppointmentState;
-  /** As it was left before the page was loaded anew. */
+  /** The persisted draft, if any. */
   kept: CreateChoice | undefined;
   onChoose: (serviceId: string, isChosen: boolean) => void;
 };
 
-/** Who it is for. A first appointment begins with what they wished for, where nothing else was chosen yet. */
+/** The client; a first appointment starts with their preference unless something was chosen. */
 export function useCreateFor({ form, kept, onChoose }: UseCreateForInput) {
   const [patient, setPatient] = useState<PatientOption | undefined>(kept?.patient);
   const [taken, setTaken] = useState<PatientWish | undefined>(
@@ -41,7 +41,7 @@ export function useCreateFor({ form, kept, onChoose }: UseCreateForInput) {
     }
     setTaken(wish);
   };
-  /** What one client wished for is nothing to the next. */
+  /** Removes the previous client's preference when the client changes. */
   const giveUp = () => {
     if (!taken) return;
     onChoose(taken.serviceId, false);

@@ -7,7 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { createText } from './copy.ts';
 
-/** Where the dialog has two columns there is room for every group. */
+/** Width in pixels from which the dialog has two columns and shows every group. */
 const roomyFrom = 768;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** What the appointment is for, by category, with lengths and prices. */
+/** Choice of services by category, with durations and prices. */
 export const CreateAppointmentServices = ({ onChoose, onPopular, ...field }: Props) => (
   <ServiceChoice
     {...field}

@@ -9,7 +9,7 @@ import { createText } from './copy.ts';
 type Props = {
   services: readonly BookableService[];
   quote: Quote;
-  /** Of the start; empty while none is chosen. */
+  /** Start time; empty until chosen. */
   time: string;
 };
 
@@ -32,7 +32,7 @@ function linesOf({ services, quote, time }: Props): SummaryLine[] {
   return lines.filter((line) => line !== false);
 }
 
-/** What the appointment takes and costs, as the server will count it. */
+/** Duration and price of the appointment, calculated as on the server. */
 export function CreateAppointmentSummary(props: Props) {
   return (
     <section className="summary">

@@ -10,14 +10,14 @@ import type { CreateAppointmentState } from './schema.ts';
 
 type Props = {
   form: CreateAppointmentState;
-  /** Who could carry the appointment out. */
+  /** Staff members qualified for the services. */
   members: readonly StaffOption[];
   durationMinutes: number;
   free: FreeTimes;
   marks: DayMarks | undefined;
 };
 
-/** Day, person if one is wanted, and any hour: those that are free then are proposed. */
+/** Day, optional staff member and any hour; the free ones are suggested. */
 export function CreateAppointmentWhen({ form, members, durationMinutes, free, marks }: Props) {
   const date = useFormControl(form, 'date');
   const staff = useFormControl(form, 'staffId');

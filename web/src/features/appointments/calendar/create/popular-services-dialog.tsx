@@ -9,14 +9,14 @@ import { popularText } from './copy.ts';
 import { usePopularServices } from './queries.ts';
 
 type Props = {
-  /** Those that may be booked; others are left out. */
+  /** Ids of bookable services; others are left out. */
   bookable: readonly string[];
   chosen: readonly string[];
   onChoose: (serviceId: string, isChosen: boolean) => void;
   onClose: () => void;
 };
 
-/** 'Ver populares': what is booked most, to pick from. Render it to open it. */
+/** 'Ver populares': the most booked services. Render to open. */
 export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: Props) {
   const popular = usePopularServices();
   return (

@@ -19,24 +19,24 @@ const timesQuery = ({ serviceIds, staffId }: Wanted, range: DayRange) => {
   const query = { ...range, serviceIds: serviceIds.toSorted().join(','), ...(staffId !== '' && { staffId }) };
   return {
     ...queryOf(listTimesForServices, { query }),
-    // Somebody else may take an hour at any moment.
+    // Another client may take an hour at any moment.
     staleTime: 0,
   };
 };
 
-/** The free hours of one day for a set of services, with one person or with anyone. */
+/** A day's free hours for a set of services, with one staff member or any. */
 export const useTimesForServices = ({ date, ...wanted }: Wanted & { date: string }, enabled: boolean) =>
   useQuery({ ...timesQuery(wanted, { from: date, to: date }), enabled });
 
-/** The days on which there is no such hour. */
+/** Marks of days without a free hour. */
 export const useDaysForServices = (wanted: Wanted, isAsked: boolean) =>
   useDayMarks((range) => timesQuery(wanted, range), isAsked);
 
-/** Enters an appointment: one form, one appointment. */
+/** Creates an appointment; a retry of the same form does not create another. */
 export const useCreateAppointment = () =>
   useConfirmedCommand(createAppointment, {
     inputOf: (body: BodyOf<typeof createAppointment>) => ({ body }),
-    // A wish is forgotten with the first appointment.
+    // The first appointment deletes the client's preference.
     refreshes: ['appointments', 'patients'],
     daysOf: (_, entered) => [entered],
   });

@@ -18,16 +18,16 @@ const Fields = z.object({
       z.maxLength(mostServices, { error: createText.tooManyServices(mostServices) }),
     ),
   date: z.string().check(z.refine(isCivilDate, { error: createText.chooseDate })),
-  /** Empty: whoever is free. */
+  /** Empty: any free staff member. */
   staffId: z.string(),
   time: required(createText.chooseHour),
   balanceInvoiced: z.boolean(),
 });
 
-/** What is kept of it while it is filled in: whoever it is for with what the search said of them. */
+/** The persisted draft, including the client as the search returned them. */
 export const CreateChoice = z.object({
   patient: z.optional(PatientOption),
-  /** It began with what the client wished for. */
+  /** Whether it started with the client's preference. */
   isWishTaken: z.boolean(),
   serviceIds: z.array(Id),
   date: z.string(),
@@ -37,7 +37,7 @@ export const CreateChoice = z.object({
 });
 export type CreateChoice = z.infer<typeof CreateChoice>;
 
-/** What the form holds, and what the call takes of it. */
+/** Transforms the form's values into the command's body. */
 export const CreateAppointment = z.pipe(
   z.pipe(
     Fields,

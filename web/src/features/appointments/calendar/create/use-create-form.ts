@@ -7,7 +7,7 @@ import { CreateAppointment, type CreateAppointmentState, CreateChoice } from './
 
 const nothingChosen = { isWishTaken: false, serviceIds: [], staffId: '', time: '', balanceInvoiced: true };
 
-/** The form for a new appointment of a day, or as it was left before the page was loaded anew. */
+/** Form for a new appointment on a day, or its persisted draft. */
 export function useCreateForm(draft: string, initialDate: string) {
   const kept = useKept(draft, CreateChoice);
   const start: CreateChoice = { ...nothingChosen, date: initialDate };
@@ -19,13 +19,13 @@ export function useCreateForm(draft: string, initialDate: string) {
 type UseStillOfferedInput = {
   form: CreateAppointmentState;
   services: readonly BookableService[];
-  /** Who could do what is chosen. */
+  /** Staff members qualified for the chosen services. */
   members: readonly StaffOption[];
   isStaffHere: boolean;
   onChoose: (serviceId: string, isChosen: boolean) => void;
 };
 
-/** A service that is no longer sold, or a person who is no longer there, is not chosen: nobody would see it. */
+/** Clears a service no longer sold or a staff member no longer available, which the form would not show. */
 export function useStillOffered({ form, services, members, isStaffHere, onChoose }: UseStillOfferedInput) {
   const [serviceIds, staffId] = form.watch(['serviceIds', 'staffId']);
   const gone = serviceIds.find((id) => services.every(({ serviceId }) => serviceId !== id));

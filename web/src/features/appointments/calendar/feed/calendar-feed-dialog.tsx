@@ -20,7 +20,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { feedText } from './copy.ts';
 
-/** Whether the person signed in has a calendar address. */
+/** Whether the signed-in user has a calendar address. */
 const useCalendarFeed = () => useQuery(queryOf(getCalendarFeed));
 
 const change = {
@@ -30,13 +30,13 @@ const change = {
   waitsForRefresh: true,
 } as const;
 
-/** A new address; the one before stops answering. */
+/** Creates a new address and revokes the previous one. */
 const useCreateCalendarFeed = () => useCommand(createCalendarFeed, change);
 const useRevokeCalendarFeed = () => useCommand(revokeCalendarFeed, change);
 
 const toastMs = 1_800;
 
-/** 'Calendario en tu teléfono', for whoever has appointments. Render it to open it. */
+/** 'Calendario en tu teléfono', for users with appointments. Render to open. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useCalendarFeed();
   const create = useCreateCalendarFeed();
@@ -124,7 +124,7 @@ function RevokeQuestion({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Shown once: to be copied, or opened by the phone's own calendar. */
+/** The address, shown once to copy or open in the phone's calendar. */
 function Address({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/core/format.ts';
 
-/** A private address for the calendar of a phone: whoever it is for. */
+/** Copy of the private calendar address. */
 export const feedText = {
   title: 'Calendario en tu teléfono',
   lead: 'Tus citas en el calendario de tu teléfono, siempre al día: si una cita cambia, tu calendario también.',

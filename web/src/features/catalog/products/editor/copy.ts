@@ -1,6 +1,6 @@
 import { percentText } from '#shared/core/format.ts';
 
-/** 'Crear Producto' and the page that changes one (R449 to R455). */
+/** 'Crear Producto' and the edit page (R449 to R455). */
 export const productText = {
   create: 'Crear Producto',
   createContext: 'Aparece en la caja en cuanto lo guardas.',

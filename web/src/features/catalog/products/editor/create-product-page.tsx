@@ -33,7 +33,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
     onSaved: (_, result) => {
       const { product, isPictureSaved } = result;
       toast.success(text.created[product.kind]);
-      // The page of the product offers to send the picture again.
+      // The product's page offers to upload the picture again.
       if (!isPictureSaved) keepPicture(productForm.draftOf(product), draft.picture);
       const { kind, categoryId, taxIds } = form.getValues();
       draft.startOver({ ...productForm.inputOf(undefined), kind, categoryId, taxIds });
@@ -69,7 +69,7 @@ function CreateProduct({ copied, categories, taxes }: Props) {
   );
 }
 
-/** To the list, where it is marked; or to the product itself, whose picture did not arrive. */
+/** Goes to the list with the product marked, or to the product if its picture was not uploaded. */
 function AfterSaving({ product: { productId }, isPictureSaved }: Saved) {
   return isPictureSaved ? (
     <Navigate to={paths.products} state={{ marked: productId }} />
@@ -78,7 +78,7 @@ function AfterSaving({ product: { productId }, isPictureSaved }: Saved) {
   );
 }
 
-/** `/pos/crear-producto`; `?copia=` begins with what another product says. */
+/** `/pos/crear-producto`; `?copia=` starts with a copy of another product. */
 export function CreateProductPage() {
   const [copied] = useUrlParam('copia');
   return (

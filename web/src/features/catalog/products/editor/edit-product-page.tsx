@@ -48,7 +48,7 @@ function EditProduct({ product, categories, taxes }: Props) {
   });
   const draft = useProductDraft(editor.kept);
   const { data: storedUrl } = usePictureUrl(editor.stored);
-  // A picture without recovered input was left over when its product was created.
+  // A chosen picture without recovered input is left over from the product's creation.
   const [isPictureLost, setPictureLost] = useState(draft.picture.kind === 'chosen' && !draft.isRecovered);
   const [isDone, setDone] = useState(false);
   return (
@@ -86,7 +86,7 @@ type LostProps = {
   onSent: (product: DeskProduct) => void;
 };
 
-/** The product is saved; only its picture is sent again. */
+/** Uploads the missing picture of a saved product. */
 function LostPicture({ draft: { picture, setPicture }, productId, onSent }: LostProps) {
   const send = useSendPicture();
   if (picture.kind !== 'chosen') return null;

@@ -9,14 +9,14 @@ import { pictureText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 
 type Props = {
-  /** Of the product, for who does not see it. */
+  /** Product name, used as alternative text. */
   name: string;
-  /** What is shown: the one it had, or the one that was chosen. */
+  /** URL of the stored or chosen picture. */
   url: string | undefined;
   onChange: (picture: Picture) => void;
 };
 
-/** Dropped, chosen or pasted; made small at once, and sent with the product alone. */
+/** Picture by drop, file dialog or paste; scaled down at once, uploaded when the product is saved. */
 export function PictureField({ name, url, onChange }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const id = useId();

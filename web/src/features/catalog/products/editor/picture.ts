@@ -1,12 +1,12 @@
 import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
 import { onPersonChange } from '#web/src/lib/session/session.ts';
 
-/** The picture of a product as its form has it: what it had, none, or one that waits to be sent. */
+/** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */
 export type Picture =
   | { readonly kind: 'had' | 'none' }
   | { readonly kind: 'chosen'; readonly picture: ScaledPicture };
 
-/** Pictures cannot be kept as words are: those of forms that were left wait in the memory of this page. */
+/** Pictures of unsaved forms are kept in memory, because storage only holds text. */
 const kept = new Map<string, ScaledPicture>();
 onPersonChange(() => kept.clear());
 

@@ -11,7 +11,7 @@ import { type FormProps, productForm } from './product-form.tsx';
 const names = ['costCents', 'marginBasisPoints', 'priceCents'] as const;
 type Name = (typeof names)[number];
 
-/** Writes what follows from the field that was typed into the others. */
+/** Recalculates the other fields after one was typed. */
 function reckon({ getValues, setValue, getFieldState }: FormProps['form'], typed: Name): void {
   const [costCents, marginBasisPoints, priceCents] = getValues(names);
   const now = { costCents, marginBasisPoints, priceCents };
@@ -22,14 +22,14 @@ function reckon({ getValues, setValue, getFieldState }: FormProps['form'], typed
   }
 }
 
-/** As money is written, once somebody has gone on. */
+/** Formats the amount on blur. */
 function tidy({ getValues, setValue }: FormProps['form'], name: Name): void {
   if (name === 'marginBasisPoints') return;
   const cents = centsOf(getValues(name));
   if (cents !== undefined) setValue(name, plainDollars(cents));
 }
 
-/** Cost, margin and price: of the last two, either is reckoned from the other. */
+/** Cost, margin and price; margin and price are calculated from each other. */
 export function PriceFields({ form }: FormProps) {
   const field = (name: Name) => (
     <EditorField
@@ -57,7 +57,6 @@ export function PriceFields({ form }: FormProps) {
   );
 }
 
-/** What one brings, or loses. */
 function Profit({ form }: FormProps) {
   const typed = useTyped(form);
   const { kind } = typed;

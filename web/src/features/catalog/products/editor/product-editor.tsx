@@ -21,24 +21,23 @@ import { ProductSummary } from './product-summary.tsx';
 import type { ProductDraft } from './use-product-draft.ts';
 import './product-editor.css';
 
-/** Screens of the point of sale from which one comes back to what was typed. */
+/** POS screens from which the user returns to the draft. */
 const errands: readonly string[] = [paths.createTax, paths.createCategory];
 
 type Props = {
   editor: ProductFormEditor;
   draft: ProductDraft;
-  /** The product as last read; undefined for a new one. */
+  /** The stored product; undefined for a new one. */
   stored?: DeskProduct;
-  /** The link to the picture it has. */
   storedUrl?: string | undefined;
   categories: readonly DeskCategory[];
   taxes: readonly DeskTax[];
-  /** Above the fields. */
+  /** Shown above the fields. */
   notices?: ReactNode;
   submitLabel: string;
-  /** It was saved, and the page goes on. */
+  /** The product is saved and the page navigates. */
   isDone: boolean;
-  /** Beside the primary. */
+  /** Shown beside the primary button. */
   secondary?: ReactNode;
 };
 
@@ -47,11 +46,11 @@ function urlOf(picture: Picture, chosenUrl: string | undefined, storedUrl: strin
   return picture.kind === 'chosen' ? chosenUrl : undefined;
 }
 
-/** Whose code was typed, where the server says so. */
+/** Id of the product that already has the code, from the server's error. */
 const takenByIn = (error: unknown) =>
   error instanceof CallError ? error.fields.find(({ field }) => field === 'code')?.id : undefined;
 
-/** One form of products and services, whether new or there, with the card of the till beside it. */
+/** Form for new and stored products and services, with a preview of the POS card. */
 export function ProductEditor({ editor, draft, stored, storedUrl, categories, taxes, ...rest }: Props) {
   const { notices, submitLabel, isDone, secondary } = rest;
   const { form } = editor.kept;

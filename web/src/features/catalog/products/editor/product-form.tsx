@@ -43,7 +43,7 @@ const taxesField = custom<string[] | null, { taxes: readonly DeskTax[] }>('Impue
   toText: (ids) => (ids ?? []).join(', '),
   Control: TaxesControl,
 });
-/** Null until someone answers; then the name and the category decide. */
+/** Null until answered: name and category then decide. */
 const approvalField: Field<boolean | null, boolean | undefined, ToggleProps> = {
   ...toggle('Requiere aprobación', {
     hint: 'Solo lo reservan los clientes que apruebes. Se enciende solo si el nombre dice láser.',
@@ -119,7 +119,7 @@ export const productForm = defineForm('product', {
     web: toggle('Mostrar en la web', { initial: true }),
   },
   checks: [
-    // Margin and cost set the price: while they are missing, the price is not asked for.
+    // Margin and cost determine the price, so it is not required while they are missing.
     {
       field: 'priceCents',
       error: 'Escribe el precio.',

@@ -14,7 +14,7 @@ type Lists = {
 };
 type Props = { productId: string | undefined; children: (lists: Lists) => ReactNode };
 
-/** All that the form chooses from, and the product it begins with. */
+/** Loads the form's categories and taxes and the product to edit. */
 export function ProductLists({ productId, children }: Props) {
   const [product, categories, taxes] = [useProduct(productId), useCategories(), useTaxes()];
   const isProductDue = productId !== undefined && product.data === undefined;

@@ -13,10 +13,10 @@ import { productText as text } from './copy.ts';
 import type { FormProps, ProductInput } from './product-form.tsx';
 import { chosenTaxes } from './taxes-control.tsx';
 
-/** The rate of its own that a product may have besides taxes by name (R320). */
+/** A product's own tax rate besides named taxes (R320). */
 type Own = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
 
-/** What a client pays for it: the price, and each tax by its name. */
+/** The client's total: price plus each named tax. */
 export function clientPays(typed: ProductInput, taxes: readonly DeskTax[], own: Own) {
   const priceCents = centsOf(typed.priceCents) ?? 0;
   const { kind, exempt } = typed;
@@ -33,7 +33,7 @@ type Props = FormProps & {
   pictureUrl: string | undefined;
 };
 
-/** The very card of the till, and what is paid for it, as one types. */
+/** Live preview of the POS card with the client's total. */
 export function ProductPreview({ form, taxes, own, pictureUrl }: Props) {
   const typed = useTyped(form);
   const { kind, name, presentation, durationMinutes } = typed;
@@ -106,7 +106,7 @@ function Places({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | 'web'>) 
   );
 }
 
-/** The same sum, beside the button of a narrow page. */
+/** The total beside the button on narrow screens. */
 export function ClientPays({ form, taxes, own }: Omit<Props, 'pictureUrl'>) {
   const { totalCents } = clientPays(useTyped(form), taxes, own);
   return (

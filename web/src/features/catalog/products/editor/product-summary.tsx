@@ -5,13 +5,13 @@ import { type FormProps, productForm } from './product-form.tsx';
 
 const required = ['name', 'categoryId', 'costCents', 'marginBasisPoints', 'priceCents'] as const;
 
-/** 'Nombre, Categoría y Costo' */
+/** Separators of a list such as 'Nombre, Categoría y Costo'. */
 const separator = (index: number, count: number) => {
   if (index === count - 1) return '.';
   return index === count - 2 ? ' y ' : ', ';
 };
 
-/** Above the form, once it was sent: what is missing, each a way to its field. */
+/** After a failed submit: the missing fields, each with a link. */
 export function ProductSummary({ form }: FormProps) {
   const { formState, getValues } = form;
   const { errors, submitCount } = formState;

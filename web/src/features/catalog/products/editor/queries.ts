@@ -27,7 +27,7 @@ export const useProduct = (productId: string | undefined) =>
     refetchOnWindowFocus: false,
   });
 
-/** The link to the picture it has. */
+/** Link to the stored picture. */
 export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'productId' | 'hasPicture'>) =>
   useQuery({
     ...queryOf(listProductPictures, { query: { productIds: productId } }),
@@ -35,10 +35,10 @@ export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'prod
     select: ({ pictures }) => pictures[0]?.url,
   });
 
-/** What was saved, and whether its picture came with it. */
+/** The saved product, and whether its picture was uploaded. */
 export type Saved = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
 
-/** Its picture comes after it, so that one which does not arrive takes nothing of what was typed. */
+/** Uploads the picture after saving, so that a failed upload loses no input. */
 async function withPicture(product: DeskProduct, picture: Picture, call: Call): Promise<Saved> {
   const params = { productId: product.productId };
   try {
@@ -77,7 +77,7 @@ export function useSaveProduct(productId: string) {
   );
 }
 
-/** The picture alone, of a product that was saved without it. */
+/** Uploads only the picture of a saved product. */
 export const useSendPicture = () =>
   useSteps(
     ({ productId, picture }: { productId: string; picture: ScaledPicture }, call) =>

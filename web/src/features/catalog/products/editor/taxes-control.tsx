@@ -14,7 +14,7 @@ import { productText as text } from './copy.ts';
 type Chosen = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
 export type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
 
-/** Until someone chooses, products have the active default taxes and services none (R318). */
+/** Default until chosen: active default taxes for products, none for services (R318). */
 export function chosenTaxes({ kind, taxIds }: Chosen, taxes: Taxes): string[] {
   if (taxIds) return taxIds;
   return kind === 'product'
@@ -24,7 +24,7 @@ export function chosenTaxes({ kind, taxIds }: Chosen, taxes: Taxes): string[] {
 
 type Props = { name: string; label: string; taxes: readonly DeskTax[] };
 
-/** The active taxes as chips that turn on and off. */
+/** Active taxes as toggle chips. */
 export function TaxesControl({ name, label, taxes }: Props) {
   const id = useId();
   const { value: kind } = useValue<Product['kind']>('kind');

@@ -5,7 +5,7 @@ import type { ProductFormEditor, ProductInput } from './product-form.tsx';
 
 export type ProductDraft = ReturnType<typeof useProductDraft>;
 
-/** The picture beside the form, which waits in memory, and whether the form shows recovered input. */
+/** The form's picture, kept in memory, and whether the form shows recovered input. */
 export function useProductDraft({ form, draft, begun }: ProductFormEditor['kept']) {
   const [picture, setPicture] = useState(() => keptPicture(draft));
   const [isRecovered, setRecovered] = useState(begun !== undefined);
@@ -14,7 +14,7 @@ export function useProductDraft({ form, draft, begun }: ProductFormEditor['kept'
     picture,
     setPicture,
     isRecovered,
-    /** Drops the input: the form is as it was opened, or as `next`. */
+    /** Discards the draft and resets the form to its initial values or `next`. */
     startOver: (next?: ProductInput) => {
       forget(draft);
       keepPicture(draft, { kind: 'had' });

@@ -11,7 +11,7 @@ import { params } from './use-product-filter.ts';
 
 type Props = {
   categories: readonly DeskCategory[];
-  /** Of all there are. */
+  /** Number of all products at their minimum. */
   atMinimum: number;
 };
 

@@ -5,7 +5,7 @@ import { codesOf } from '#shared/catalog/product-code.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
 import { searchable } from '#shared/core/matches.ts';
 
-/** As the address says them. */
+/** Values from the URL. */
 export type ProductFilter = {
   readonly text: string;
   readonly categoryId: string;
@@ -14,7 +14,7 @@ export type ProductFilter = {
   readonly isAtMinimum: boolean;
 };
 
-/** A product with what is searched in it, which is made once and not at every key. */
+/** A product with its search text, computed once instead of per keystroke. */
 export type Indexed = { readonly product: DeskProduct; readonly words: string };
 
 export const indexed = (products: readonly DeskProduct[]): readonly Indexed[] =>
@@ -43,7 +43,7 @@ function isInState({ active, showIn }: DeskProduct, state: string): boolean {
 
 type Categories = readonly Pick<DeskCategory, 'categoryId' | 'parentId'>[];
 
-/** Those that have every word that is typed, in their name or their code, and all else that is asked for. */
+/** Products that match every search word in name or code, and all filters. */
 export function filtered(
   products: readonly Indexed[],
   { text, categoryId, state, kind, isAtMinimum: isLow }: ProductFilter,

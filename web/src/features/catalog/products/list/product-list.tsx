@@ -28,7 +28,7 @@ const RemoveProductDialog = lateDialog(
   async () => (await import('./remove-product-dialog.tsx')).RemoveProductDialog,
 );
 
-/** How the taxes of a product read: the rate, and their names under it. */
+/** Tax rate and tax names of a product. */
 export function taxWords(product: DeskProduct, taxes: readonly DeskTax[]) {
   if (product.exempt) return { taxText: text.exempt, taxNames: '' };
   const rate = taxRateOf(product, taxes);
@@ -37,10 +37,10 @@ export function taxWords(product: DeskProduct, taxes: readonly DeskTax[]) {
   return { taxText: percentText(rate), taxNames: names.length === 0 ? text.ownTax : listed(names) };
 }
 
-/** Long enough to be read and followed; what stands longer covers what one does next. */
+/** Toast duration: long enough to read and follow the link, in milliseconds. */
 const refusalMs = 10_000;
 
-/** Says why a switch went back, and leads to what keeps it. */
+/** On an error, explains why a toggle reverted and links to the cause. */
 function useSwitches(categoryOf: (categoryId: string) => string) {
   const go = useNavigate();
   const { mutate } = useShowProduct((error, { product, what, isOn }) => {

@@ -19,7 +19,6 @@ const TaxChangeDialog = lateDialog(
   async () => (await import('../tax-change/tax-change-dialog.tsx')).TaxChangeDialog,
 );
 
-/** What a form that has just been saved hands on. */
 const Arrival = z.object({ marked: z.string() });
 
 /** `/pos/productos` */

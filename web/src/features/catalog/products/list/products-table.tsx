@@ -15,7 +15,7 @@ import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
 import type { ShowChange, Shown } from './queries.ts';
 
-/** A product, how its shelf and taxes read, and what the one who looks may do with it. */
+/** Row of the table with formatted stock and taxes and the viewer's actions. */
 export type ProductRow = {
   readonly product: DeskProduct;
   readonly categoryName: string;
@@ -123,7 +123,7 @@ const stock = column.accessor(({ product: { stock: count } }) => count, {
 
 type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: Shown };
 
-/** Drawn anew where its product is another: one types in the search meanwhile. */
+/** Memoized, so that typing in the search does not re-render every toggle. */
 const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
   const isOn = what === 'active' ? shown.active : shownAt(shown.showIn)[what];
   return (

@@ -14,7 +14,7 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 export type Shown = 'active' | 'pos' | 'web';
 export type ShowChange = { readonly product: DeskProduct; readonly what: Shown; readonly isOn: boolean };
 
-/** A product as it is once something of it is turned on or off. */
+/** The product after a toggle. */
 export function withShown(product: DeskProduct, what: Shown, isOn: boolean): DeskProduct {
   if (what === 'active') return { ...product, active: isOn };
   return { ...product, showIn: productPlace({ ...shownAt(product.showIn), [what]: isOn }) };
@@ -22,7 +22,7 @@ export function withShown(product: DeskProduct, what: Shown, isOn: boolean): Des
 
 const isCatalogue = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === listDeskProducts.name;
 
-/** Changes a product in what is on screen, without asking for the whole catalogue again. */
+/** Updates a product in the cache without refetching the catalogue. */
 function usePatch() {
   const client = useQueryClient();
   return {
@@ -34,7 +34,7 @@ function usePatch() {
   };
 }
 
-/** A switch that answers at once; refused, it goes back, and `onRefused` says why. */
+/** Toggles optimistically; on an error it reverts and calls `onRefused`. */
 export function useShowProduct(onRefused: (error: Error, change: ShowChange) => void) {
   const { hold, patch } = usePatch();
   const underWay = useRef(new Map<string, number>());
@@ -54,7 +54,7 @@ export function useShowProduct(onRefused: (error: Error, change: ShowChange) => 
       await hold();
     },
     onSuccess: (reply) => {
-      // Another switch of the same row may be on its way: its answer will have both.
+      // If another toggle of the row is pending, its answer contains both changes.
       if (count(reply.productId, -1) === 0) patch(reply.productId, () => reply);
     },
     onError: (error, change) => {

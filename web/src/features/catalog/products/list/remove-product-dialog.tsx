@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what is lost; a service that is booked is not deleted. */
+/** Confirms a deletion; a service with upcoming appointments cannot be deleted. */
 export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose }: Props) {
   const use = useProductUse(product.productId);
   const remove = useRemoveProduct();

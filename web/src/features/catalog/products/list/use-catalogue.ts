@@ -6,7 +6,7 @@ import { useCategories, useDeskProducts, useTaxes } from '#web/src/components/ca
 import { type Indexed, indexed } from './product-filter.ts';
 
 export type Catalogue = {
-  /** By name, whatever was just saved first. */
+  /** Sorted by name, with the one just saved first. */
   readonly products: readonly Indexed[];
   readonly productCount: number;
   readonly serviceCount: number;
@@ -14,7 +14,7 @@ export type Catalogue = {
   readonly taxes: readonly DeskTax[];
 };
 
-/** Everything there is, once all of it is here; what is here stays when a later reading fails. */
+/** The whole catalogue once loaded; kept when a refetch fails. */
 export function useCatalogue(markedId: string | undefined) {
   const [products, services] = [useDeskProducts('product'), useDeskProducts('service')];
   const [categories, taxes] = [useCategories(), useTaxes()];

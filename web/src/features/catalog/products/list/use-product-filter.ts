@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
 import type { ProductFilter } from './product-filter.ts';
 
-/** The words of the address. */
+/** URL parameter names. */
 export const params = {
   text: 'buscar',
   category: 'categoria',
@@ -13,7 +13,7 @@ export const params = {
 export const pageSize = 50;
 const pageParam = 'pagina';
 
-/** What the address asks for; another filter begins at its first page. */
+/** Filter from the URL; a changed filter returns to the first page. */
 export function useProductFilter(): ProductFilter {
   const [search, change] = useSearch();
   const filter = useMemo(
@@ -39,7 +39,7 @@ export function useProductFilter(): ProductFilter {
   return filter;
 }
 
-/** One page of them, and the ways to its neighbors. */
+/** A page of rows with links to its neighbors. */
 export function usePage<Row>(rows: readonly Row[]) {
   const [typed, setPage] = useUrlParam(pageParam);
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);

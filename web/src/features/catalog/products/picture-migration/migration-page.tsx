@@ -47,7 +47,7 @@ export function MigrationPage() {
   return run === undefined ? <Start onStart={start} /> : <Run run={run} {...more} />;
 }
 
-/** Nothing is asked for the catalogue while it runs: each picture would have it asked for again. */
+/** The catalogue is not queried during a run, because each picture would trigger a refetch. */
 function Start({ onStart }: { onStart: (products: readonly Product[]) => void }) {
   const queries = [useDeskProducts('product'), useDeskProducts('service')] as const;
   const [products, services] = queries.map(({ data }) => data);
@@ -126,7 +126,7 @@ function Run({ run, again, retry, stop }: RunProps) {
 
 type AgainProps = { run: MigrationRun; onAgain: () => void; onRetry: () => void };
 
-/** All of it goes over what is left as well; what alone failed is tried alone. */
+/** Restarts the whole run, or retries only the failed pictures. */
 function Again({ run: { state, failures }, onAgain, onRetry }: AgainProps) {
   const refresh = <RefreshCw aria-hidden />;
   if (state !== 'done')

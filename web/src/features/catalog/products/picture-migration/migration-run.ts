@@ -2,26 +2,25 @@ import { type DeskProduct, mostPictures } from '#shared/catalog/desk-api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 
 export type Product = Pick<DeskProduct, 'productId' | 'name' | 'hasPicture'>;
-/** A picture that could not be migrated, and why. */
+/** A failed picture with the reason. */
 export type Failure = Pick<Product, 'productId' | 'name'> & { readonly reason: string };
-/** What was found or done: moved, moved before, or nothing to move. */
+/** Outcome of a product: migrated, migrated before, or without a picture. */
 const ends = ['migrated', 'already', 'without'] as const;
 export type End = (typeof ends)[number];
 type Outcome = End | { readonly reason: string };
 
-/** Where a walk over the pictures of the catalogue stands. */
+/** State of a migration run. */
 export type MigrationRun = {
   readonly state: 'running' | 'stopping' | 'stopped' | 'interrupted' | 'done';
   readonly total: number;
   readonly counts: Readonly<Record<End, number>>;
   readonly failures: readonly Failure[];
-  /** How many were checked when it began, as those of before where only what failed is tried again. */
+  /** Products already checked at the start, when only failures are retried. */
   readonly checkedBefore: number;
   readonly startedAt: Date;
   readonly endedAt?: Date;
-  /** Whose picture is on its way, and what is sent of it. */
+  /** The product in progress and its scaled picture. */
   readonly current?: { readonly name: string; readonly picture?: Blob };
-  /** Why it was interrupted. */
   readonly reason?: string;
 };
 
@@ -38,7 +37,7 @@ export const newRun = (total: number, startedAt: Date): MigrationRun => ({
   startedAt,
 });
 
-/** The same, about to try again what failed. */
+/** The run reset to retry its failures. */
 export const retried = (run: MigrationRun, startedAt: Date): MigrationRun => ({
   ...newRun(run.total, startedAt),
   counts: run.counts,
@@ -47,7 +46,7 @@ export const retried = (run: MigrationRun, startedAt: Date): MigrationRun => ({
 
 const judgedAfterMs = 5_000;
 
-/** How long what is left takes at the pace so far; undefined while there is too little to judge by. */
+/** Estimated milliseconds left; undefined while the sample is too small. */
 export function msLeft(run: MigrationRun, now: Date): number | undefined {
   const [checked, elapsed] = [checkedIn(run), now.getTime() - run.startedAt.getTime()];
   const walked = checked - run.checkedBefore;
@@ -60,14 +59,14 @@ function counted(run: MigrationRun, { productId, name }: Product, outcome: Outco
   return { ...run, counts: { ...run.counts, [outcome]: run.counts[outcome] + 1 } };
 }
 
-/** How a picture is kept: as it should be, or as before, within reach of its link. */
+/** How a picture is stored: migrated, or at its old link. */
 export type Kept = 'already' | { readonly url: string };
 
-/** What the walk asks of the world. */
+/** Port of the migration to the API and the page. */
 export type Steps = {
-  /** How the pictures of these products are kept now; one without a picture is not among them. */
+  /** The current storage of these products' pictures; omits products without one. */
   look(productIds: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
-  /** Keeps it as it should be; otherwise answers or throws why that cannot be. */
+  /** Migrates a picture; returns or throws the reason of a failure. */
   migrate(product: Product, url: string): Promise<string | undefined>;
   reasonOf(error: unknown): string;
   isStopped(): boolean;
@@ -78,8 +77,8 @@ const keptNow = async ({ productId }: Product, { look }: Steps): Promise<Kept | 
   (await look([productId])).get(productId) ?? 'without';
 
 /**
- * Looks anew before it begins, since links live for minutes and another tab may be there first, and after it failed, for
- * the same reason. Throws where there is no answer to that.
+ * Checks the storage before and after a failed attempt, because links expire and another tab may be faster.
+ * Throws if the API is unreachable.
  */
 async function migrateOne(product: Product, steps: Steps): Promise<Outcome> {
   const kept = await keptNow(product, steps);
@@ -97,7 +96,7 @@ async function migrateOne(product: Product, steps: Steps): Promise<Outcome> {
 
 type Looked = { readonly product: Product; readonly kept: Kept | 'without' };
 
-/** Each with how its picture is kept, asked for many at a time. */
+/** Yields each product with its storage, queried in batches. */
 async function* looked(products: readonly Product[], { look }: Steps): AsyncGenerator<Looked> {
   for (let first = 0; first < products.length; first += mostPictures) {
     const some = products.slice(first, first + mostPictures);
@@ -108,8 +107,8 @@ async function* looked(products: readonly Product[], { look }: Steps): AsyncGene
 }
 
 /**
- * Goes over the pictures of these products, one after the other, until all are checked, somebody stops it, or the service
- * cannot be reached. What is already kept as it should be is left alone, so that it may be run again at any time.
+ * Migrates the products one by one until done, stopped or offline. Migrated pictures are skipped, so it can
+ * be run again at any time.
  */
 export async function walk(
   products: readonly Product[],

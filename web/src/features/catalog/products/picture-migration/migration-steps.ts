@@ -17,11 +17,11 @@ async function look(productIds: readonly string[], call: Call): Promise<Readonly
   );
 }
 
-/** 10 MB over a slow line. */
+/** Enough for 10 MB over a slow line. */
 const timeoutMs = 120_000;
 
 async function read(url: string): Promise<Blob | string> {
-  // Past the browser's memory: there it may stand as it was shown, which no page may read.
+  // Bypasses the browser cache, whose copy for display is opaque to scripts.
   const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status >= 500) throw refused(coreErrors.unavailable);
   if (!response.ok) return text.missing;
@@ -31,7 +31,7 @@ async function read(url: string): Promise<Blob | string> {
   return text.tooLarge(fileSize(bytes));
 }
 
-/** The file behind the link, or the sentence that says why it is not taken. Throws CallError where no answer came. */
+/** The original file, or the message why it is unusable. Throws CallError without an answer. */
 async function readOriginal(url: string): Promise<Blob | string> {
   try {
     return await read(url);
@@ -47,11 +47,11 @@ function reasonOf(error: unknown): string {
 }
 
 type Screen = Pick<Steps, 'isStopped' | 'onChange'> & {
-  /** What is about to be sent, small. */
+  /** Called with the scaled picture before its upload. */
   readonly onPicture: (name: string, picture: Blob) => void;
 };
 
-/** Each picture is read, drawn anew in its sizes and sent, as one that somebody chooses for a product. */
+/** Each picture is downloaded, scaled and uploaded like a picture chosen in the product form. */
 export const stepsOf = (call: Call, { onPicture, ...screen }: Screen): Steps => ({
   ...screen,
   reasonOf,

@@ -58,7 +58,7 @@ function Going({ run, onStop }: Props) {
         </Button>
       </div>
       <ProgressBar value={checked} max={run.total} label={text.bar} />
-      {/* Told by tens: each picture by itself would never let who listens come to a word. */}
+      {/* Announced in steps of ten percent, so as not to flood screen readers. */}
       <p className="visually-hidden" role="status">
         {text.percent(Math.floor(percent / 10) * 10)}
       </p>
@@ -84,7 +84,6 @@ function Now({ current }: Pick<MigrationRun, 'current'>) {
   );
 }
 
-/** What came of it, by how it ended. */
 function endOf(run: MigrationRun): { icon: LucideIcon; look: string; words: string } {
   const { state, total, failures, startedAt, endedAt = startedAt } = run;
   switch (state) {
@@ -139,7 +138,7 @@ function Counts({ run: { counts, failures } }: { run: MigrationRun }) {
   );
 }
 
-/** Each opens in a tab of its own: this one runs, or holds the list. */
+/** Links open in a new tab, because this one runs or holds the list. */
 export function Failures({ failures }: { failures: readonly Failure[] }) {
   const id = useId();
   return (

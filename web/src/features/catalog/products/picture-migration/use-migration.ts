@@ -7,7 +7,7 @@ import { stepsOf } from './migration-steps.ts';
 
 type Walk = { readonly products: readonly Product[]; readonly before: MigrationRun };
 
-/** Runs in this page alone: when it is left, the picture that is on its way ends and no other begins. */
+/** The run is bound to this page: on leaving, the current picture finishes and no other starts. */
 function useWalk() {
   const [run, setRun] = useState<MigrationRun>();
   const isStopped = useRef(false);
@@ -24,7 +24,7 @@ function useWalk() {
         before,
         stepsOf(call, {
           isStopped: () => isStopped.current,
-          // What somebody pressed meanwhile stays on screen.
+          // Keeps a state set by a click during the step.
           onChange: (now) => setRun((shown) => ({ ...now, state: shown?.state ?? now.state })),
           onPicture: (name, picture) => setRun((shown) => shown && { ...shown, current: { name, picture } }),
         }),
@@ -41,7 +41,7 @@ function useWalk() {
       setRun(given.before);
       mutate(given);
     },
-    /** The picture that is on its way ends. */
+    /** The current picture finishes. */
     stop: () => {
       isStopped.current = true;
       setRun((shown) => shown && { ...shown, state: 'stopping' });

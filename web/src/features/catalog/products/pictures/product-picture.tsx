@@ -6,7 +6,7 @@ const noPicture = 'Sin imagen';
 
 type Props = { url: string | undefined; isOff?: boolean; isLarge?: boolean };
 
-/** A product's picture beside its name, or a sign in its place. */
+/** A product's picture, or an icon without one. */
 export function ProductPicture({ url, isOff = false, isLarge = false }: Props) {
   const look = `product-thumb${isOff ? ' product-thumb--off' : ''}${isLarge ? ' product-thumb--large' : ''}`;
   if (url === undefined)

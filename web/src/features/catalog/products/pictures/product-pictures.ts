@@ -11,11 +11,11 @@ import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts'
 import type { Call } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 
-/** Everything that shows products. */
+/** Queries that show products. */
 export const productRefreshes = [listDeskProducts, getDeskProduct, listProductPictures] as const;
 const contentType = 'image/jpeg';
 
-/** Uploads both sizes, and has the product shown by them. */
+/** Uploads both sizes and assigns them to the product. */
 export async function sendPicture(
   productId: string,
   { main, small }: ScaledPicture,

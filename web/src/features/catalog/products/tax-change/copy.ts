@@ -53,7 +53,7 @@ export const taxChangeText = {
     total === 0 ? 'Listo: otra persona ya los había cambiado.' : `Listo: ${figure(done)} de ${figure(total)}`,
   close: 'Cerrar',
   failed: 'Ocurrió un error aplicando los cambios masivos.',
-  /** Of the batch that failed some may be saved too. */
+  /** Says "al menos" because the failed batch may be partly saved. */
   failedSaved: (done: number, total: number) =>
     `${done > 0 ? `Quedaron guardados al menos ${figure(done)} de ${figure(total)}. ` : ''}Reintentar aplica lo que falta.`,
   retry: 'Reintentar',

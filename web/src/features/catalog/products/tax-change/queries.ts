@@ -8,11 +8,11 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 
 export type TaxChange = BodyOf<typeof changeTaxes>;
 
-/** How many would change; nothing is asked until it is known what for. */
+/** Number of affected products; disabled until the change is complete. */
 export const useTaxPreview = (change: TaxChange, isKnown: boolean) =>
   useQuery({ ...queryOf(previewTaxChange, { body: change }), enabled: isKnown, staleTime: 0 });
 
-/** Where a change over many products stands; `batches` are how many each saved. */
+/** State of a bulk change; `batches` are the products saved per batch. */
 export type TaxRun = {
   readonly total: number;
   readonly batches: readonly number[];
@@ -23,17 +23,17 @@ export const savedIn = ({ batches }: TaxRun): number => batches.reduce((sum, sav
 
 type Reply = ReplyOf<typeof changeTaxes>;
 
-/** Somebody else may have added some, or changed them first. */
+/** Adjusts the total, because another user may add or change products. */
 function afterBatch(run: TaxRun, { changed, left }: Reply): TaxRun {
   const batches = changed > 0 ? [...run.batches, changed] : run.batches;
   return { ...run, batches, total: savedIn({ ...run, batches }) + left };
 }
 
-/** Nothing moves. What somebody else saves a moment before is not ours to save, but less is left then. */
+/** No progress: nothing saved, and not because another user saved it first. */
 const savesNothing = (run: TaxRun, { changed, left }: Reply) =>
   changed === 0 && left >= run.total - savedIn(run);
 
-/** Saves a batch after the other until none is left or somebody stops it; again, it does what is missing. */
+/** Saves batch by batch until done or stopped; a retry continues with the rest. */
 export function useTaxRun() {
   const [run, setRun] = useState<TaxRun>();
   const isStopped = useRef(false);
@@ -65,7 +65,7 @@ export function useTaxRun() {
     run,
     start: (change: TaxChange, total: number) => go(change, { total, batches: [], state: 'running' }),
     retry: (change: TaxChange) => run && go(change, run),
-    /** The batch that is on its way ends. */
+    /** The current batch finishes. */
     stop: () => {
       isStopped.current = true;
       setRun((shown) => shown && { ...shown, state: 'stopping' });

@@ -31,7 +31,7 @@ const changeOf = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChange 
   ...(withoutTax && { withoutTax }),
 });
 
-/** The first that would be other than they are, with their rate before and after. */
+/** The first affected products with their rate before and after. */
 function examplesOf({ products, categories, taxes }: Catalogue, change: TaxChange, count: number) {
   const all = products.map(({ product }) => product);
   return matching(all, change, { categories, taxes })
@@ -48,7 +48,7 @@ function examplesOf({ products, categories, taxes }: Catalogue, change: TaxChang
 
 const firstChoice: Choice = { action: 'add', taxId: '', categoryId: '', withoutTax: false };
 
-/** Turns a tax on or off for many products: who is meant, how many that are, and then batch by batch. */
+/** Adds or removes a tax for many products: selection, preview, then progress. */
 export function TaxChangeDialog({ catalogue, onClose }: Props) {
   const [choice, setChoice] = useState(firstChoice);
   const { run, start, retry, stop } = useTaxRun();

@@ -29,7 +29,7 @@ function titleOf({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
   return action === 'add' ? text.adding(named) : text.removing(named);
 }
 
-/** How far it has come, batch by batch; to leave it asks whether to stop. */
+/** Progress by batch; closing during a run asks whether to stop. */
 export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }: Props) {
   const [isAsking, setAsking] = useState(false);
   const isRunning = run.state === 'running' || run.state === 'stopping';
@@ -87,7 +87,7 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
 
 type RunProps = { run: TaxRun; saved: number };
 
-/** Saved, on their way, or still to come, as many as each holds. */
+/** Batches that are saved, in progress or waiting, with their sizes. */
 function batchesOf({ total, batches, state }: TaxRun, saved: number) {
   const isRunning = state === 'running' || state === 'stopping';
   const waiting = Math.ceil((total - saved) / taxChangeBatch);
@@ -120,7 +120,7 @@ function Progress({ run, saved }: RunProps) {
       <ProgressBar value={saved} max={run.total} label={text.title} />
       <ol className="tax-change__batches">
         {batches.map(({ count, of }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: batches have no name but their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: batches are identified by their number
           <li key={index} className={`tax-change__batch tax-change__batch--${of}`}>
             <Icon
               of={icons[of]}

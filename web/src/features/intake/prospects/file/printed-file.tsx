@@ -5,7 +5,7 @@ import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-
 import { fileText as text } from './copy.ts';
 import { fileGroups } from './prospect-file-groups.ts';
 
-/** The same on paper. */
+/** Print version of the file. */
 export function PrintedFile({ file }: { file: ProspectFile }) {
   const { acceptedAt, version, textHash, text: words } = file.consent;
   const { date, time } = civilOf(acceptedAt);

@@ -17,7 +17,7 @@ import { ProspectFile } from './prospect-file.tsx';
 
 type Props = { prospect: ProspectLine; onClose: () => void };
 
-/** The whole file of somebody who applied, to read and to print. Render it to open it. */
+/** A prospect's file, to read and print. Render to open. */
 export function ProspectFileDialog({ prospect, onClose }: Props) {
   const file = useProspectFile(prospect.prospectId);
   const { role } = useSignedIn();
@@ -41,7 +41,7 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
         <QueryBoundary query={file} errorTitle={text.failed}>
           {(answered) => (
             <>
-              {/* Nothing in it takes the focus, and it is longer than the screen: keys have to scroll it. */}
+              {/* Focusable, because the section scrolls and contains no focusable element. */}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
               <section tabIndex={0} aria-label={text.answers}>
                 <ProspectFile file={answered} />

@@ -16,9 +16,9 @@ import { fileText } from './copy.ts';
 export type FileRow = {
   readonly label: string;
   readonly value: string;
-  /** To be known before anything is done: shown in red. */
+  /** Shown in red, as a warning. */
   readonly isAlert?: boolean;
-  /** Why, in the words of the center's own rule. */
+  /** The reason, as worded in the center's rule. */
   readonly why?: string;
 };
 type FileGroup = { readonly title: string; readonly rows: readonly FileRow[] };
@@ -26,7 +26,7 @@ type FileGroup = { readonly title: string; readonly rows: readonly FileRow[] };
 const yesOrNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
 const row = (label: string, value: string): FileRow => ({ label, value: value || fileText.notTold });
 
-/** Whatever they have, and what they are allergic to, before there is a treatment to speak against. */
+/** Conditions and allergies, independent of any treatment. */
 const conditionRows = ({ answers, alerts }: ProspectFile): FileRow[] =>
   conditions.map((condition) => {
     const said = answers.conditions[condition];
@@ -58,7 +58,7 @@ const personRows = ({ answers, ageYears, consent }: ProspectFile): FileRow[] => 
   row(answerLabels.phone, phone(answers.phone)),
 ];
 
-/** Every answer, in the order in which the front desk reads a file. */
+/** All answers in the front desk's reading order. */
 export function fileGroups(file: ProspectFile): FileGroup[] {
   const { answers } = file;
   const { guardian, emergencyContact: contact } = answers;

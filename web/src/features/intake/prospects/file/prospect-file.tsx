@@ -43,7 +43,7 @@ function Consent({ consent }: Pick<File, 'consent'>) {
   );
 }
 
-/** Every answer and the consent as it was given. */
+/** All answers and the accepted consent. */
 export const ProspectFile = ({ file }: { file: File }) => (
   <div className="file">
     {fileGroups(file).map(({ title, rows }) => (

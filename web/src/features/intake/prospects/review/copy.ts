@@ -1,7 +1,7 @@
 import { counted, longDate } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 
-/** A client's answers beside those of an application with their e-mail. */
+/** Comparison of a client's answers with an application under the same e-mail. */
 export const reviewText = {
   title: 'Comparar respuestas',
   why: (name: string) =>

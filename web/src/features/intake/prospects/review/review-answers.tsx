@@ -14,7 +14,7 @@ type DifferingProps = {
   onChoose: (isTaken: boolean) => void;
 };
 
-/** One answer in both ways, in red: which of them is on record from now on. */
+/** A differing answer in red, with the choice which one to keep. */
 export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingProps) {
   const group = useId();
   const sides = [
@@ -51,7 +51,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingPr
   );
 }
 
-/** What both say is there for whoever wants to see it. */
+/** Identical answers, collapsed. */
 export function SameAnswers({ answers, names }: { answers: RecordAnswers; names: readonly AnswerName[] }) {
   return (
     <details className="review__same">

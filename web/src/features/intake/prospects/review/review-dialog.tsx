@@ -15,7 +15,7 @@ import './review.css';
 
 type Props = { prospect: ProspectLine; onDone: (reply: Activated) => void; onClose: () => void };
 
-/** What a client answered beside what somebody answered with their e-mail: the desk chooses. Render it to open it. */
+/** Compares a client's answers with those of an application to choose between them. Render to open. */
 export function ReviewDialog({ prospect, onDone, onClose }: Props) {
   const review = useProspectReview(prospect.prospectId);
   const activate = useActivateReviewed(prospect.prospectId);
@@ -27,7 +27,7 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       { recordedAt, taken: [...taken] },
       {
         onSuccess: onDone,
-        // Somebody changed the record meanwhile: what it says now is shown.
+        // After a conflict with another user's change, loads the current record.
         onError: (error) => void (mayBeAskedAgain(error) && review.refetch()),
       },
     );

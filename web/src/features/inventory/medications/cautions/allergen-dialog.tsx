@@ -32,7 +32,7 @@ const TypedAllergen = z.pipe(
 
 type Props = { onAdded: (allergenId: string) => void; onClose: () => void };
 
-/** Adds to the list of allergens. It has a form of its own, so it is rendered beside the medicine's, never inside. */
+/** Adds an allergen; rendered outside the medication's form because forms cannot nest. */
 export function AllergenDialog({ onAdded, onClose }: Props) {
   const form = useAppForm(TypedAllergen, { name: '', synonyms: '' });
   const add = useAddAllergen();

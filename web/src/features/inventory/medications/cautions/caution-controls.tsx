@@ -12,7 +12,7 @@ const isCondition = (value: string): value is Condition => conditions.some((each
 
 type Props = { name: string; label: string };
 
-/** The conditions that records are compared with. */
+/** Conditions that are checked against client records. */
 export function ConditionsControl({ name, label }: Props) {
   const { value, change } = useValue<Condition[]>(name);
   return (
@@ -26,7 +26,7 @@ export function ConditionsControl({ name, label }: Props) {
   );
 }
 
-/** The allergens that records are compared with; `onAdd` opens the dialog of a new one. */
+/** Allergens that are checked against client records; `onAdd` opens the dialog for a new one. */
 export function AllergensControl({ name, label, onAdd }: Props & { onAdd: () => void }) {
   const { value, change } = useValue<string[]>(name);
   const allergens = useAllergens();

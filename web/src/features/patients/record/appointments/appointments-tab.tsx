@@ -16,7 +16,7 @@ import { civilOf } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
 
-/** Twenty appointments at a time; a part of the record, so that asking for it leaves a line in the access log. */
+/** Appointments in pages of 20; each read is audited as part of the record. */
 const useRecordAppointments = (patientId: string) =>
   useInfiniteQuery({ ...pagesOf(listPatientAppointments, { params: { patientId } }), ...auditedRead });
 
@@ -46,7 +46,7 @@ const appointmentsText = {
   },
 } as const;
 
-/** Every appointment of a client, whatever became of it, newest first; for the front desk. */
+/** All appointments of a client, newest first, for the front desk. */
 export function RecordAppointmentsTab({ patientId }: { patientId: string }) {
   const appointments = useRecordAppointments(patientId);
   return (

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
-/** What one client asked for; each reading is written down, so only what is told makes it ask again. */
+/** A client's dose requests. Each read is audited, so only events refetch them. */
 const usePatientDoseRequests = (patientId: string) =>
   useQuery({ ...queryOf(listPatientDoseRequests, { params: { patientId } }), ...auditedRead });
 
@@ -28,10 +28,10 @@ const text = {
   asked: (date: string, time: string) => `${longDate(date)}, ${clock(time)}`,
 } as const;
 
-// The catalogue of questions is keyed by exactly the answers there are, in the form's order.
+// The catalogue has exactly the keys of the answers, in the form's order.
 const questions = Object.entries(doseQuestions) as [keyof PatientDoseRequest['answers'], string][];
 
-/** What became of it, or where that is decided. */
+/** The decision, or a link to where it is made. */
 function Outcome({ request: { status, answeredAt, message } }: { request: PatientDoseRequest }) {
   if (status === 'pending')
     return (
@@ -76,7 +76,7 @@ function Request({ request }: { request: PatientDoseRequest }) {
   );
 }
 
-/** What a client asked for, with their six answers (R444). */
+/** A client's dose requests with their six answers (R444). */
 export function RecordDosesTab({ patientId }: { patientId: string }) {
   const requests = usePatientDoseRequests(patientId);
   return (

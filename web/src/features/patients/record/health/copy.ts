@@ -38,13 +38,13 @@ function weightWords([last, before]: readonly ShownWeight[]): string {
   return `${words} (${change} lb desde el ${longDate(before.date)})`;
 }
 
-/** Where a client stands. */
+/** Current values of a client. */
 export const standingFacts = ({ latest, week }: Health): Fact[] => [
   { label: healthText.weight, value: weightWords(latest) },
   { label: healthText.week, value: minutes(week.minutes.reduce((sum, each) => sum + each, 0)) },
 ];
 
-/** What a client says of themselves. */
+/** A client's health profile. */
 export const profileFacts = (profile: NonNullable<Health['profile']>): Fact[] => [
   { label: 'Peso meta', value: `${goalWeightText(profile.goalWeightTenths)} lb` },
   { label: 'Actividad física', value: activityLevelLabels[profile.activityLevel] },
@@ -60,7 +60,7 @@ export const profileFacts = (profile: NonNullable<Health['profile']>): Fact[] =>
 
 const goalWords = ({ value, isDefault }: Goal) => `${figure(value)}${isDefault ? ', por defecto' : ''}`;
 
-/** The goals, for who reads them. */
+/** The goals, read-only. */
 export const goalFacts = ({
   weeklyMinutes,
   dailyCalories,

@@ -39,11 +39,11 @@ const goalsForm = defineForm('goals', {
 type Props = {
   patientId: string;
   goals: Health['goals'];
-  /** As they are by now. */
+  /** Loads the current goals. */
   read: () => Promise<Health['goals']>;
 };
 
-/** What a client is measured against; an administrator sets it. */
+/** A client's goals, set by an administrator. */
 export function GoalsForm({ patientId, goals, read }: Props) {
   const { mutateAsync } = useCommand(setHealthGoals, {
     inputOf: (body: BodyOf<typeof setHealthGoals>) => ({ params: { patientId }, body }),

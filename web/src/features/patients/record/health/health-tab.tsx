@@ -51,7 +51,7 @@ const Typed = z.object({
 });
 const blank = { weightTenths: '' };
 
-/** Who weighs a client at the center writes it down for them. */
+/** Records a weight measured at the center. */
 function WeighForm({ patientId }: { patientId: string }) {
   const form = useAppForm(Typed, blank);
   const add = useConfirmedCommand(addWeight, {
@@ -86,7 +86,7 @@ function WeighForm({ patientId }: { patientId: string }) {
   );
 }
 
-/** Where a client stands, for who looks after them; an administrator sets the goals (R443). */
+/** A client's health for the team; administrators set the goals (R443). */
 export function RecordHealthTab({ patientId }: { patientId: string }) {
   const { role } = useSignedIn();
   const client = useQueryClient();

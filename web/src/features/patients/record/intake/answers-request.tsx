@@ -8,7 +8,7 @@ import { useRequestAnswers } from '../queries.ts';
 
 type Props = { patientId: string; request: AnswersRequestView | undefined };
 
-/** Sends the client a link to the questions about their health, and says what became of the last one. */
+/** Sends the client a link to the health questions and shows the status of the last one. */
 export function AskForAnswers({ patientId, request }: Props) {
   const ask = useRequestAnswers(patientId);
   const send = () =>

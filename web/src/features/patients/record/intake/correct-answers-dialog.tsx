@@ -48,7 +48,7 @@ export const correctionForm = defineForm('correction', {
 
 type Props = { record: IntakeRecord; onClose: () => void };
 
-/** Corrects a client's health answers, with a reason. Render it to open it. */
+/** Corrects a client's health answers, with a reason. Render to open. */
 export function CorrectAnswersDialog({ record, onClose }: Props) {
   const { patientId } = record;
   const client = useQueryClient();

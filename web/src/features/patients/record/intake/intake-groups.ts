@@ -14,7 +14,7 @@ import { intakeText } from '../copy.ts';
 export type AnswerRow = {
   readonly label: string;
   readonly value: string;
-  /** What the team has to know before a treatment; the answer is shown in red. */
+  /** Warning for treatments; the answer is shown in red. */
   readonly alert?: string | undefined;
 };
 type AnswerGroup = { readonly title: string; readonly rows: readonly AnswerRow[] };
@@ -25,7 +25,7 @@ const row = (label: string, value: string | undefined): AnswerRow => ({
   value: value || intakeText.notTold,
 });
 
-/** Of whoever was asked about their health alone, only that. */
+/** Only the answers given, since some clients were asked about health alone. */
 function personRows({ sex, birthDate, phone: number, ...answers }: RecordAnswers, ageYears: number) {
   return [
     row(answerLabels.fullName, answers.fullName),
@@ -50,7 +50,7 @@ const historyRows = (answers: RecordAnswers) => [
 
 type Alerts = readonly { readonly condition: Condition; readonly message: string }[];
 
-/** Every rule that an answer meets, in one sentence. */
+/** All rules that an answer matches, in one sentence. */
 const conditionRows = (answers: RecordAnswers, alerts: Alerts): AnswerRow[] =>
   conditions.map((condition) => {
     const messages = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
@@ -86,7 +86,7 @@ const emergencyGroup = (contact: NonNullable<RecordAnswers['emergencyContact']>)
   ],
 });
 
-/** The answers in the order in which somebody about to treat the client needs them; what was never asked is not there. */
+/** The answers in the order needed before a treatment; questions not asked are left out. */
 export function answerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts): AnswerGroup[] {
   const { guardian, emergencyContact, service, reason } = answers;
   const { groups } = intakeText;

@@ -22,7 +22,7 @@ import { PastInterviews } from './past-interviews.tsx';
 
 type Intake = ReplyOf<typeof getIntakeRecord>;
 
-/** What the client answered when they came in, and every consent they gave. */
+/** The client's intake answers and consents. */
 export function RecordIntakeTab({ patientId }: { patientId: string }) {
   const intake = useIntakeRecord(patientId);
   return (

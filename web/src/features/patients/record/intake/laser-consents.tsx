@@ -9,7 +9,7 @@ import { intakeText } from '../copy.ts';
 
 type Consents = ReplyOf<typeof getIntakeRecord>['laserConsents'];
 
-/** The laser consents a client signed, each with its text and its signature behind a button where they may be read. */
+/** Signed laser consents; text and signature open by button for permitted viewers. */
 export function RecordLaserConsents({ consents }: { consents: Consents }) {
   const [opened, setOpened] = useState<string>();
   return (

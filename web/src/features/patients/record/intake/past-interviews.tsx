@@ -7,7 +7,7 @@ import { pastInterviewsText as text } from '../copy.ts';
 
 type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
 
-/** What the client, or somebody with their e-mail, answered besides: in red what the record does not say. */
+/** Other answers of the client or under their e-mail; differences from the record are red. */
 export function PastInterviews({ interviews, onRecord }: Props) {
   if (interviews.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ const dosesOf = (count: number) => `${figure(count)} dosis`;
 const dayOf = (date: string) => shortDayMonth(date, undefined);
 const momentOf = ({ date, time }: { date: string; time: string }) => `${shortFullDate(date)}, ${clock(time)}`;
 
-/** What a client was given, in their record (R369). */
+/** Medications given to a client, in the record (R369). */
 export const medicationText = {
   views: 'Qué ver del tratamiento',
   notes: 'Citas y notas',
@@ -26,7 +26,7 @@ export const medicationText = {
   empty: 'Cuando se cierre una cita con medicamentos, aparecen aquí con su lote.',
   columns: { when: 'Fecha y hora', medication: 'Medicamento', lot: 'Lote', staff: 'Esteticista' },
   day: shortFullDate,
-  /** `1 de 2 dosis · 600 mg`; of several lots, or of none, what there was. */
+  /** `1 de 2 dosis · 600 mg`; with several lots or none, only the given doses. */
   dosesOf: ({ given, missed }: HistoryRow) => {
     if (given === undefined) return `0 de ${dosesOf(missed.doses)}`;
     if (missed === undefined || given.doses + missed.missingDoses !== missed.doses) return givenText(given);

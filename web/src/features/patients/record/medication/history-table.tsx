@@ -91,7 +91,7 @@ const columnsFor = (mayOpen: boolean): Columns<HistoryRow> => [
 
 type Props = { rows: readonly HistoryRow[]; mayOpenLots: boolean };
 
-/** Each row is what one lot gave at one appointment. */
+/** A row per lot and appointment. */
 export function HistoryTable({ rows, mayOpenLots }: Props) {
   const columns = useMemo(() => columnsFor(mayOpenLots), [mayOpenLots]);
   return (

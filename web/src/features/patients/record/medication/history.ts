@@ -9,20 +9,20 @@ import { call } from '#web/src/lib/call.ts';
 
 type Reply = ReplyOf<typeof listMedicationHistory>;
 
-/** All that a client was given, newest first, and what is kept for them; it is short by nature. */
+/** A client's medications, newest first, with upcoming and missed doses; loads all pages, which are few. */
 export async function readHistory(patientId: string): Promise<Pick<Reply, 'rows' | 'coming' | 'missed'>> {
   const params = { patientId };
   const told: Pick<Reply, 'coming' | 'missed'> = { coming: [], missed: [] };
   const rows = await allPages(async (query) => {
     const page = await call(listMedicationHistory, { params, query });
-    // Each page tells all of both.
+    // Every page repeats both lists.
     Object.assign(told, { coming: page.coming, missed: page.missed });
     return page;
   });
   return { rows, ...told };
 }
 
-/** What one lot gave at an appointment, with what that was too little; or that there was none at all. */
+/** Doses from a lot at an appointment with the missed part, or missed doses alone. */
 export type HistoryRow =
   | { readonly id: string; readonly given: ShownDelivery; readonly missed?: MissedDoses }
   | { readonly id: string; readonly given?: never; readonly missed: MissedDoses };
@@ -31,7 +31,7 @@ type OfAppointment = Pick<MissedDoses, 'appointmentId' | 'medicationId'>;
 const isSame = (one: OfAppointment, other: OfAppointment) =>
   one.appointmentId === other.appointmentId && one.medicationId === other.medicationId;
 
-/** Newest first; what was missing stands with the first lot of its medicine. */
+/** Newest first; missed doses are shown with the first lot of their medication. */
 export function historyRows(rows: readonly ShownDelivery[], missed: readonly MissedDoses[]): HistoryRow[] {
   const given = rows.map((row): HistoryRow => {
     const short = missed.find((each) => isSame(each, row));
@@ -45,10 +45,10 @@ export function historyRows(rows: readonly ShownDelivery[], missed: readonly Mis
   return [...given, ...none].toSorted((a, b) => instantOf(b).localeCompare(instantOf(a)));
 }
 
-/** Of which medicine, when and by whom. */
+/** Medication, date and staff member of a row. */
 export const aboutOf = (row: HistoryRow) => row.given ?? row.missed;
 
-/** How many doses of each medicine, those given last first. */
+/** Total doses per medication, last given first. */
 export function receivedDoses(rows: readonly ShownDelivery[]) {
   const sums = new Map<string, { medicationId: string; name: string; doses: number; last: string }>();
   for (const { medicationId, medicationName, doses, date } of rows) {
@@ -62,7 +62,7 @@ export function receivedDoses(rows: readonly ShownDelivery[]) {
   return [...sums.values()].toSorted((a, b) => b.last.localeCompare(a.last));
 }
 
-/** The recalled lots among them, with all doses of each. */
+/** Recalled lots, each with its total doses. */
 export function recalledLots(rows: readonly ShownDelivery[]) {
   const lots = new Map<string, ShownDelivery & { recalledAt: string }>();
   for (const row of rows) {

@@ -19,7 +19,7 @@ import { historyRows, readHistory, recalledLots, receivedDoses } from './history
 import { HistoryTable } from './history-table.tsx';
 import './medication.css';
 
-/** What a client was given and when, by lot: read here, written by the closing of their appointments. */
+/** A client's medications by lot, read-only: closing an appointment records them. */
 export function MedicationHistory({ patientId }: { patientId: string }) {
   const history = useQuery({
     ...queryOf(listMedicationHistory, { params: { patientId } }),

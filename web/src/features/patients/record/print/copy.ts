@@ -10,7 +10,7 @@ import type { PrintedRow } from '#web/src/ui/print/print-parts.tsx';
 const dayOf = (instant: string) => longDate(civilOf(instant).date);
 const momentOf = (instant: string) => `${dayOf(instant)}, ${clock(civilOf(instant).time)}`;
 
-/** A client's record on paper. */
+/** Print version of a client's record. */
 export const printText = {
   title: 'Ficha del cliente',
   printed: (instant: string, by: string) => `Impresa el ${momentOf(instant)} por ${by} · Confidencial`,
@@ -59,7 +59,7 @@ const bornOn = ({ birthDate, ageYears }: RecordSummary) => {
 };
 
 type IdentityField = Exclude<keyof Contact & keyof RecordSummary, 'firstName' | 'lastName'>;
-/** One row for each field that the front desk writes of a client and the record shows. */
+/** A row for each contact field of the record. */
 const identity: Readonly<Record<IdentityField, (record: RecordSummary) => PrintedRow>> = {
   phone: (record) => ({
     label: printText.phone,
@@ -69,7 +69,7 @@ const identity: Readonly<Record<IdentityField, (record: RecordSummary) => Printe
   birthDate: (record) => ({ label: printText.birthDate, value: bornOn(record) }),
 };
 
-/** Who the client is: on the first sheet, and in the read-only profile. */
+/** Identity of the client, for the first sheet and the read-only profile. */
 export const identityRows = (record: RecordSummary): PrintedRow[] => [
   ...Object.values(identity).map((row) => row(record)),
   { label: printText.since, value: dayOf(record.clientSince) },

@@ -9,7 +9,7 @@ import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from '../treatment/copy.ts';
 import { printText } from './copy.ts';
 
-/** Appointments, newest first, each with its notes. */
+/** Appointments with their notes, newest first. */
 export function PrintedAppointments({ appointments }: { appointments: readonly NotedAppointment[] }) {
   return (
     <PrintSection title={printText.treatment}>
@@ -40,7 +40,7 @@ const Note = ({ note, appointment }: { note: ShownNote; appointment: NotedAppoin
   </div>
 );
 
-/** What was given, newest first, each with its lot. */
+/** Medications with their lots, newest first. */
 export function PrintedMedications({ medications }: { medications: readonly ShownDelivery[] }) {
   return (
     <PrintSection title={medicationText.medication}>

@@ -5,7 +5,7 @@ import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-
 import { printText as text } from './copy.ts';
 import type { PrintedRecord } from './queries.ts';
 
-/** What was consented to, as it was read, with who did it and their signature. */
+/** Consent texts with signer and signature. */
 export const PrintedConsents = ({ printed: { intake, consents } }: { printed: PrintedRecord }) => (
   <PrintSection title={text.consents}>
     {intake.record?.consent ? <General consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}

@@ -10,11 +10,11 @@ import { readHistory } from '../medication/history.ts';
 
 type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
 
-/** Undefined of one that is not theirs to open. */
+/** Undefined if the viewer may not open it. */
 const signedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
   mayOpen ? call(getLaserConsent, { params: { appointmentId } }) : undefined;
 
-/** Everything of a record that goes on paper, read for it: each call leaves its line in the access log. */
+/** Loads everything to print; each call is audited. */
 async function readRecord(patientId: string) {
   const params = { patientId };
   const [intake, appointments, medications, analyses, recommendations] = await Promise.all([
@@ -38,7 +38,7 @@ async function readRecord(patientId: string) {
   };
 }
 
-/** What was read of a record for one printing of it. */
+/** Data of a printed record. */
 export type PrintedRecord = Awaited<ReturnType<typeof readRecord>>;
 
 export const useRecordPrint = (patientId: string) => useSteps(() => readRecord(patientId));

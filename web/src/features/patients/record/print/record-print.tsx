@@ -20,13 +20,13 @@ import './record-print.css';
 
 type Props = { record: RecordSummary; printed: PrintedRecord };
 
-/** Once its pictures are there: the printer does not wait for them. One that does not come is left out. */
+/** Prints once the pictures are decoded; a picture that fails is left out. */
 function usePrinter(printed: PrintedRecord) {
   useEffect(() => {
     let isGone = false;
     const pictures = [...document.querySelectorAll<HTMLImageElement>('.print-sheet img')];
     const print = () => {
-      // Only the sheet that was asked for last.
+      // Only the latest request prints.
       if (printed && !isGone) window.print();
     };
     void Promise.allSettled(pictures.map((picture) => picture.decode())).then(print);
@@ -36,7 +36,7 @@ function usePrinter(printed: PrintedRecord) {
   }, [printed]);
 }
 
-/** A client's whole record for a folder; it goes to the printer as soon as it is here. */
+/** Print version of a client's record; opens the print dialog once loaded. */
 export function RecordPrint({ record, printed }: Props) {
   const { firstName, lastName } = useSignedIn();
   usePrinter(printed);
@@ -60,7 +60,7 @@ export function RecordPrint({ record, printed }: Props) {
   );
 }
 
-/** Before everything else, in a frame. */
+/** Framed warnings on top. */
 function Alerts({ record: { allergies, conditions }, printed: { intake } }: Props) {
   const isClear = allergies === '' && conditions.length === 0;
   const { expiredSince } = intake.answersStanding;
@@ -81,10 +81,10 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
   );
 }
 
-/** Some end in a period of their own. */
+/** Joins texts that may end in a period. */
 const inSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/\.$/, '')).join('. ');
 
-/** Every 'Sí' about their health is framed: no rule of the center may know of it. */
+/** Every 'Sí' is framed, whether or not a rule matches it. */
 const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
   label,
   value,

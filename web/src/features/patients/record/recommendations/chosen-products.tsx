@@ -4,13 +4,13 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { recommendationsText } from '../copy.ts';
 
-/** One just chosen has no day yet. */
+/** A product just added has no date yet. */
 export type ChosenProduct = Pick<Recommendation, 'productId' | 'name' | 'priceCents'> & {
   createdAt?: string;
 };
 type Props = { products: readonly ChosenProduct[]; onRemove: (productId: string) => void };
 
-/** The list as it will be saved. */
+/** The unsaved list of recommended products. */
 export function ChosenProducts({ products, onRemove }: Props) {
   return (
     <>

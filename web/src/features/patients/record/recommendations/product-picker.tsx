@@ -13,7 +13,7 @@ import { useRecommendableProducts } from '../queries.ts';
 type Product = { readonly productId: string; readonly name: string; readonly priceCents: number };
 type Props = { chosen: readonly string[]; onAdd: (product: Product) => void };
 
-/** The catalogue, by name as one types; what is on the list already says so. */
+/** Catalogue with search by name; marks products already in the list. */
 export function ProductPicker({ chosen, onAdd }: Props) {
   const products = useRecommendableProducts();
   const [words, setWords] = useState('');

@@ -10,13 +10,13 @@ import { useRecommendations, useSaveRecommendations } from '../queries.ts';
 import { type ChosenProduct, ChosenProducts } from './chosen-products.tsx';
 import { ProductPicker } from './product-picker.tsx';
 
-/** The products recommended to a client: chosen from the catalogue, saved as one list. */
+/** Products recommended to a client, saved as one list. */
 export function RecordRecommendationsTab({ patientId }: { patientId: string }) {
   const saved = useRecommendations(patientId);
   return (
     <QueryBoundary query={saved} errorTitle={recommendationsText.failed}>
       {(items) => (
-        // A list that was saved meanwhile is where one starts again.
+        // Remounts the editor when another user saved the list.
         <Editor key={items.map(({ productId }) => productId).join()} patientId={patientId} saved={items} />
       )}
     </QueryBoundary>
@@ -28,7 +28,7 @@ const idsOf = (products: readonly ChosenProduct[]) => products.map(({ productId 
 function Editor({ patientId, saved }: { patientId: string; saved: readonly Recommendation[] }) {
   const [chosen, setChosen] = useState<readonly ChosenProduct[]>(saved);
   const save = useSaveRecommendations(patientId);
-  // From the moment it is saved, not only once the list has been asked for again.
+  // Counts as saved at once, before the list is refetched.
   const kept = save.isSuccess ? save.variables : idsOf(saved);
   useUnsaved(idsOf(chosen).join() !== kept.join());
   const submit = () =>

@@ -17,12 +17,12 @@ import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
 import { recordDraft } from '../record-drafts.ts';
 
-/** The contract's, where nothing is chosen yet. */
+/** The contract's schema with an empty skin type allowed in the form. */
 const SkinForm = z.object({
   ...NewSkinAnalysis.shape,
   skinType: z.pipe(z.string(), NewSkinAnalysis.shape.skinType),
 });
-/** The same, however wrong. */
+/** The draft, which may hold invalid values. */
 const Typed = z.object({
   date: z.string(),
   skinType: z.string(),
@@ -32,7 +32,7 @@ const Typed = z.object({
 const empty = () => ({ date: civilToday(), skinType: '', observations: '', alterations: [] });
 const types = skinTypes.map((value) => ({ value, label: skinTypeLabels[value] }));
 
-/** What is seen today; it is added to what was seen before. */
+/** A new skin analysis, added to the earlier ones. */
 export function RecordSkinForm({ patientId }: { patientId: string }) {
   const kept = useKeptForm({
     schema: SkinForm,
@@ -80,7 +80,7 @@ type AlterationsProps = {
   onChange: (chosen: readonly SkinAlteration[]) => void;
 };
 
-/** The 22 of the center, any of them; kept in their order. */
+/** The center's 22 alterations as checkboxes, in fixed order. */
 function Alterations({ chosen, onChange }: AlterationsProps) {
   const toggle = (alteration: SkinAlteration, isOn: boolean) =>
     onChange(skinAlterations.filter((each) => (each === alteration ? isOn : chosen.includes(each))));

@@ -10,7 +10,7 @@ import { skinText } from '../copy.ts';
 import { useSkinAnalyses } from '../queries.ts';
 import { RecordSkinForm } from './skin-form.tsx';
 
-/** How the client's skin was, appointment after appointment, and beside it a new analysis; the supervisor only reads. */
+/** Skin analyses by appointment, with the form for a new one; read-only for supervisors. */
 export function RecordSkinTab({ patientId }: { patientId: string }) {
   const analyses = useSkinAnalyses(patientId);
   const { role } = useSignedIn();

@@ -7,7 +7,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 
 const servicesOf = ({ serviceNames }: NotedAppointment) => serviceNames.join(', ');
 
-/** The record's tab 'Tratamiento' (R398); texts of docs/requirements.tsv (notas-piel) to the letter. */
+/** The record's tab 'Tratamiento' (R398); texts of docs/requirements.tsv (notas-piel) are literal. */
 export const treatmentText = {
   failed: 'No pudimos cargar las citas',
   list: 'Citas y notas',
@@ -15,7 +15,7 @@ export const treatmentText = {
   empty: 'Cuando tenga su primera cita, sus notas se escriben aquí.',
   services: servicesOf,
   date: ({ date }: NotedAppointment) => longDate(date),
-  /** What came of an appointment that was not simply carried out. */
+  /** Status of an appointment that was not completed. */
   state: (status: AppointmentStatus) => (status === 'completed' ? undefined : statusLabels[status]),
   noNotes: 'Sin notas.',
   noteOf: ({ date, time, authorName }: ShownNote, appointment: NotedAppointment) =>

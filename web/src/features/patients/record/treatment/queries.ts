@@ -12,7 +12,7 @@ export const useTreatment = (patientId: string) =>
 
 type NewNote = { appointmentId: string; text: string; image: ChosenFile | undefined };
 
-/** The picture first: a note names what has arrived. */
+/** Uploads the picture first, because the note refers to it. */
 export const useAddNote = (patientId: string) =>
   useSteps(
     async ({ appointmentId, text, image }: NewNote, call) => {

@@ -20,11 +20,11 @@ const TypedNote = z.object({ appointmentId: z.string(), text: z.string() });
 
 type Props = { patientId: string; appointments: readonly NotedAppointment[] };
 
-/** The appointment that is being carried out, or was last: what a note is usually about. */
+/** The current or last appointment, as default of a note. */
 const likeliest = (appointments: readonly NotedAppointment[]) =>
   (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
-/** A note that is saved is said so in place, where its writer looks. */
+/** Form of a note; success is shown in place. */
 export function TreatmentNoteForm({ patientId, appointments }: Props) {
   const add = useAddNote(patientId);
   const kept = useKeptForm({
@@ -103,7 +103,6 @@ function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
   );
 }
 
-/** Whether the note has a picture, and which. */
 function usePicture() {
   const [isWanted, setWanted] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile>();
@@ -122,7 +121,7 @@ function usePicture() {
       setWanted(false);
       choose(undefined);
     },
-    /** Wanted and not chosen: says so. */
+    /** Sets an error if a picture was requested but not chosen. */
     isMissing: () => {
       const isMissing = isWanted && chosen === undefined;
       setError(isMissing ? treatmentText.chooseFirst : undefined);

@@ -21,7 +21,7 @@ const MedicationHistory = latePart(
   async () => (await import('../medication/medication-history.tsx')).MedicationHistory,
 );
 
-/** What was done at each appointment, and what was given; a note that is being written stays as it is. */
+/** Notes and medications by appointment; switching views keeps an unsaved note. */
 export function RecordTreatmentTab({ patientId }: { patientId: string }) {
   const [view, setView] = useState<View>(views.notes);
   return (
@@ -45,7 +45,7 @@ export function RecordTreatmentTab({ patientId }: { patientId: string }) {
   );
 }
 
-/** Who carries appointments out, or directs the center, notes what was done. */
+/** Aestheticians and administrators can add notes. */
 function AppointmentsAndNotes({ patientId }: { patientId: string }) {
   const treatment = useTreatment(patientId);
   const { role } = useSignedIn();

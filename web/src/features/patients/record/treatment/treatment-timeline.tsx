@@ -4,7 +4,7 @@ import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { treatmentText } from './copy.ts';
 
-/** A client's appointments, newest first, each with what was noted about it. */
+/** A client's appointments, newest first, with their notes. */
 export function TreatmentTimeline({ appointments }: { appointments: readonly NotedAppointment[] }) {
   return (
     <ol className="timeline" aria-label={treatmentText.list}>
@@ -63,7 +63,7 @@ function Note({ note, appointment }: NoteProps) {
   );
 }
 
-/** The picture that is on the page already, however long ago its link ended. */
+/** Enlarges the picture already on the page, even after its link expired. */
 const NoteImageDialog = ({ note, appointment, onClose }: NoteProps & { onClose: () => void }) => (
   <Dialog
     size="wide"

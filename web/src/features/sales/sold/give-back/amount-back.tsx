@@ -4,7 +4,7 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { giveBackText as text } from '../copy.ts';
 import type { GivingBack } from './use-give-back.ts';
 
-/** One amount, without pieces. */
+/** Refund of an amount without items. */
 export function AmountBack({ back: { sale, draft, change, isTried, wanted } }: { back: GivingBack }) {
   const most = money(returnableAmountCents(sale));
   const isWrong = wanted === undefined && (isTried || draft.amount !== '');

@@ -24,7 +24,7 @@ const isKind = (value: string): value is BackKind => backKinds.some((kind) => ki
 
 type Props = Pick<SoldSale, 'sale' | 'returns'> & { onClose: () => void };
 
-/** What goes back of a sale, why, and by which ways; it starts with nothing chosen. */
+/** Chooses what is returned, why, and by which payment methods; starts empty. */
 export function GiveBackDialog({ onClose, ...sold }: Props) {
   const { sale } = sold;
   const back = useGiveBack(sold, onClose);

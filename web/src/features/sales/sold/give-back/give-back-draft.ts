@@ -21,18 +21,18 @@ type Wanted = BodyOf<typeof returnSale>['wanted'];
 export const backKinds = ['lines', 'amount', 'all'] as const;
 export type BackKind = (typeof backKinds)[number];
 
-/** What somebody chose in the dialog, as typed. */
+/** The dialog's input as typed. */
 export type BackDraft = {
   readonly kind: BackKind;
-  /** How many pieces of each line. */
+  /** Units to return by line. */
   readonly pieces: Readonly<Record<string, number>>;
-  /** Products whose pieces stay off the shelf. */
+  /** Products whose returned units are not restocked. */
   readonly offShelf: readonly string[];
   readonly amount: string;
   readonly withTip: boolean;
-  /** By which ways it goes back, where somebody typed it; of a sum that has not changed since. */
+  /** Amounts typed per payment method; cleared when the sum changes. */
   readonly ways: Readonly<Record<string, string>>;
-  /** Of the card's terminal. */
+  /** Authorization numbers of the card terminal. */
   readonly authorizations: Readonly<Record<string, string>>;
 };
 
@@ -46,7 +46,7 @@ export const emptyBack: BackDraft = {
   authorizations: {},
 };
 
-/** How many of a line go back: never more than are left of it. */
+/** Units to return of a line, at most those left. */
 export function piecesOf({ kind, pieces }: BackDraft, line: SaleLine): number {
   const { quantity } = leftOf(line);
   return kind === 'all' ? quantity : Math.min(pieces[line.lineId] ?? 0, quantity);
@@ -55,7 +55,7 @@ export function piecesOf({ kind, pieces }: BackDraft, line: SaleLine): number {
 export const goesOnShelf = ({ offShelf }: BackDraft, { kind, lineId }: SaleLine): boolean =>
   kind === 'product' && !offShelf.includes(lineId);
 
-/** What is asked of the server; undefined while nothing is chosen. */
+/** The command's return; undefined while nothing is chosen. */
 export function wantedBack(sale: Sale, draft: BackDraft): Wanted | undefined {
   if (draft.kind === 'amount') {
     const cents = centsOf(draft.amount);
@@ -74,11 +74,11 @@ export type BackFigures = {
   readonly netCents: number;
   readonly taxes: readonly SaleTax[];
   readonly tipCents: number;
-  /** All that goes back. */
+  /** Total to refund. */
   readonly dueCents: number;
 };
 
-/** What it comes to, reckoned as the server does. */
+/** Amounts of the return, calculated as on the server. */
 export function figuresOf(sale: Sale, draft: BackDraft): BackFigures {
   const wanted = wantedBack(sale, draft);
   const lines = wanted ? returnedLines(sale, wanted) : [];
@@ -95,11 +95,11 @@ export function figuresOf(sale: Sale, draft: BackDraft): BackFigures {
 
 export type BackWay = {
   readonly tender: Tender;
-  /** At most, in cents. */
+  /** Maximum in cents. */
   readonly most: number;
-  /** Undefined where what was typed is no amount. */
+  /** Undefined for invalid input. */
   readonly cents: number | undefined;
-  /** Cash, while its drawer is closed. */
+  /** Cash while its drawer is closed. */
   readonly isShut: boolean;
 };
 
@@ -107,14 +107,11 @@ type SplitInput = {
   readonly tenders: readonly Tender[];
   readonly dueCents: number;
   readonly ways: BackDraft['ways'];
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   readonly isDrawerOpen: boolean | undefined;
 };
 
-/**
- * How it goes back: as it was paid, unless somebody typed an amount. What that takes or leaves is made up for by the
- * others, the last of them first.
- */
+/** Splits the refund as the sale was paid; methods without a typed amount, last first, balance it. */
 export function splitBack({ tenders, dueCents, ways, isDrawerOpen }: SplitInput): BackWay[] {
   const open = tenders.map((tender) => ({
     tender,
@@ -148,7 +145,7 @@ export function splitBack({ tenders, dueCents, ways, isDrawerOpen }: SplitInput)
     .toReversed();
 }
 
-/** All of it by one way where it fits, the next one at each press; undefined where it fits by none. */
+/** The whole refund by one method where it fits, cycling with each click; undefined if none fits. */
 export function singleWay(ways: readonly BackWay[], dueCents: number): Record<string, string> | undefined {
   const fitting = ways.filter(({ isShut, most }) => !isShut && most >= dueCents);
   const now = fitting.findIndex(({ cents }) => cents === dueCents);

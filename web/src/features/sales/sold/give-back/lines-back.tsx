@@ -15,7 +15,7 @@ import type { GivingBack } from './use-give-back.ts';
 
 type Props = { back: GivingBack };
 
-/** Each line up to what is left of it, and the tip. */
+/** Lines with their remaining units, and the tip. */
 export function LinesBack({ back }: Props) {
   const { sale, isTried, wanted, gone } = back;
   return (
@@ -33,7 +33,7 @@ export function LinesBack({ back }: Props) {
 
 const taxOf = (cents: number) => (cents === 0 ? undefined : money(cents));
 
-/** What it cost, or what goes back of it and of how many. */
+/** Amount of the line, or of its returned units. */
 function sumOf(line: SaleLine, pieces: number, part: { netCents: number; taxCents: readonly number[] }) {
   const left = leftOf(line).quantity;
   if (left === 0) return text.gone;
@@ -99,7 +99,7 @@ const Pieces = ({ name, pieces, left, onStep }: PiecesProps) => (
   </div>
 );
 
-/** Whether its pieces go back on the shelf, and how many there will be. */
+/** Whether returned units are restocked, with the resulting stock. */
 function Shelf({ line, pieces, back: { draft, change } }: Props & { line: SaleLine; pieces: number }) {
   const { data } = useDeskProducts('product');
   const stock = data?.find(({ productId }) => productId === line.itemId)?.stock;

@@ -16,7 +16,7 @@ import type { GivingBack } from './use-give-back.ts';
 
 type Props = { back: GivingBack };
 
-/** By which ways the money goes back, and what it comes to. */
+/** Refund by payment method, with its total. */
 export function MoneyBack({ back }: Props) {
   const { ways, figures, draft, change } = back;
   const single = singleWay(ways, figures.dueCents);
@@ -63,7 +63,7 @@ function Problems({ back: { missingCents, limit, isTried, ways, gone, press } }:
   );
 }
 
-/** What the person at the till has to do for it. */
+/** What the cashier has to do for this method. */
 function noteOf(
   { method, paymentId, phoneEnding }: Tender,
   { registerId, isDrawerOpen }: GivingBack,

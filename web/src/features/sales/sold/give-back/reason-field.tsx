@@ -6,7 +6,7 @@ import { giveBackText as text } from '../copy.ts';
 const other = 'other';
 const most = 120;
 
-/** Why something goes back: one of those that are often said, or another in words. */
+/** Reason of a return: a common one or free text. */
 export function useReason() {
   const [chosen, setChosen] = useState<string>();
   const [words, setWords] = useState('');
@@ -20,7 +20,7 @@ export function useReason() {
     choose: setChosen,
     write: setWords,
     isDirty: chosen !== undefined,
-    /** Says what is missing, from then on. */
+    /** Validates the reason and shows its error from then on. */
     passes: () => {
       setTried(true);
       return reason !== '';

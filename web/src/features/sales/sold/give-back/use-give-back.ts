@@ -31,7 +31,7 @@ const tendersOf = (ways: readonly BackWay[], { authorizations }: BackDraft): Ten
     return cents === 0 ? [] : [{ tenderId, amountCents: cents, ...(authorization && { authorization }) }];
   });
 
-/** What is chosen, what it comes to, and by which ways it goes back. */
+/** The draft with its amounts and payment methods. */
 function useBackDraft(sale: Sale) {
   const [draft, setDraft] = useState<BackDraft>(emptyBack);
   const { registerId, isOpen, isKnown } = useRegister();
@@ -52,22 +52,22 @@ function useBackDraft(sale: Sale) {
   };
 }
 
-/** Why nothing can go back any more: somebody else was faster. */
+/** Why nothing can be returned any more, after another user's return or void. */
 function goneOf(sale: Sale): string | undefined {
   if (sale.status === 'voided') return saleErrors.voided.text;
   return returnableCents(sale) === 0 ? text.allGone : undefined;
 }
 
-/** What was made may be less than what was asked for since: a press whose answer was lost comes to what it came to. */
+/** The recorded return may differ from the input, if an earlier submit with a lost answer was recorded. */
 function sayMade({ returnId, amountCents, tipCents }: SaleReturn, askedCents: number | undefined): void {
   const cents = amountCents + tipCents;
   if (cents === askedCents) toast.success(text.done, { id: returnId });
   else toast.info(text.earlier, { id: returnId, description: text.earlierFor(money(cents)) });
 }
 
-/** What goes back of a sale, while it is chosen, and the press that gives it back. */
+/** State of a return and its submit. */
 export function useGiveBack({ sale, returns }: Pick<SoldSale, 'sale' | 'returns'>, onDone: () => void) {
-  // One for as long as the dialog is open: a press whose answer was lost gives back once.
+  // One id per open dialog, so a retry after a lost answer returns once.
   const [returnId] = useState(() => crypto.randomUUID());
   const [isTried, setTried] = useState(false);
   const reason = useReason();
@@ -81,7 +81,7 @@ export function useGiveBack({ sale, returns }: Pick<SoldSale, 'sale' | 'returns'
   };
   useReturnMade({ returns, returnId, onMade: (given) => end(given, press.variables?.shownCents) });
 
-  /** Another sum is split anew. */
+  /** A changed sum resets the typed split. */
   const change = (changes: Partial<BackDraft>) => {
     press.reset();
     setDraft((before) => ({ ...before, ways: {}, ...changes }));

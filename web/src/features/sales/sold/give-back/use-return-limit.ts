@@ -3,7 +3,7 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useTillSettings } from '../../till/queries.ts';
 
-/** Why somebody may not give this much back, or void as much, in cents; undefined where they may, as far as one sale tells. */
+/** Why the user may not return or void this amount in cents; undefined if this sale allows it. */
 export function useReturnLimit(cents: number, kind: 'return' | 'void' = 'return'): string | undefined {
   const { role } = useSignedIn();
   const { settings, isKnown } = useTillSettings();

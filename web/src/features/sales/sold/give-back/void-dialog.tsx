@@ -25,9 +25,9 @@ const notedOf = (typed: Readonly<Record<string, string>>) =>
 
 type Props = Pick<SoldSale, 'sale' | 'returns'> & { onClose: () => void };
 
-/** Takes a sale of the shift that goes on back, whole and as it was paid. */
+/** Voids a sale of the current shift, whole and by its payment methods. */
 export function VoidDialog({ sale, returns, onClose }: Props) {
-  // One for as long as the dialog is open: a press whose answer was lost voids once.
+  // One id per open dialog, so a retry after a lost answer voids once.
   const [returnId] = useState(() => crypto.randomUUID());
   const press = useVoid({ saleId: sale.saleId, returnId });
   const reason = useReason();
@@ -71,7 +71,7 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
 
 type WayProps = { tender: Tender; typed: string; onType: (text: string) => void };
 
-/** What goes back one way; the terminal's slip has a number for what goes back to a card. */
+/** Refund by one method; for cards, the number on the terminal's slip. */
 const VoidWay = ({ tender, typed, onType }: WayProps) => (
   <li className="void-way">
     <Icon of={methodIcons[tender.method]} tone="muted" />

@@ -30,7 +30,7 @@ function wordsOf(sale: Sale): string {
   }
 }
 
-/** Whether its receipt went out, when and to whom. */
+/** Whether, when and to whom the receipt was sent. */
 export function ReceiptState({ sale }: { sale: Sale }) {
   const { Drawing, tone } = looks[sale.receipt];
   return (

@@ -13,7 +13,7 @@ import { usePopover } from '#web/src/ui/popover/use-popover.ts';
 import { panelText, resendText as text } from '../copy.ts';
 import { useSendReceipt } from '../queries.ts';
 
-/** 'Reenviar recibo' (R310): by e-mail or SMS, to the client's own address unless another is typed. */
+/** 'Reenviar recibo' (R310): by e-mail or SMS, to the client's address or another one. */
 export function ResendReceipt({ sale }: { sale: Sale }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -147,6 +147,6 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
   );
 }
 
-/** What is wrong with the address, or why it could not be asked for. */
+/** Error of the address or of the request. */
 const problemOf = (error: unknown): string =>
   (error instanceof CallError ? error.fields[0]?.message : undefined) ?? textOf(error);

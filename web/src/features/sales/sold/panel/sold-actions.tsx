@@ -16,7 +16,7 @@ const GiveBackDialog = lateDialog(
 );
 const VoidDialog = lateDialog(async () => (await import('../give-back/void-dialog.tsx')).VoidDialog);
 
-/** What can be done with a sale: nothing goes back of one that is voided or wholly returned. */
+/** Actions of a sale; returns are disabled for voided and fully returned sales. */
 export function SoldActions({ sale, returns, canVoid }: SoldSale) {
   const [task, setTask] = useState<'giveBack' | 'void' | 'print'>();
   const end = () => setTask(undefined);

@@ -14,7 +14,6 @@ import { PrintTicket } from '../../receipt/ticket-paper.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { momentOf, panelText as text } from '../copy.ts';
 
-/** What there is to say of a line besides its name. */
 function notesOf({ kind, quantity, unitPriceCents, taxes, discount, recommended }: SaleLine): string[] {
   const untaxed = kind === 'service' ? text.untaxedService : text.untaxed;
   return [
@@ -44,7 +43,7 @@ export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
   </ul>
 );
 
-/** The sale's own reduction is named with its reason; together with those of lines it is only a sum. */
+/** The sale's own discount with its reason; combined with line discounts it is only a sum. */
 function DiscountRow({ sale: { discount, lines, discountCents } }: { sale: Sale }) {
   if (discountCents === 0) return null;
   const isAlone = discount !== undefined && !lines.some((line) => line.discount);
@@ -80,7 +79,7 @@ function noteOf(tender: Tender): string | undefined {
 export const wayOf = ({ method, lastFour }: Pick<Tender, 'method' | 'lastFour'>): string =>
   lastFour ? text.card(lastFour) : tillMethodNames[method];
 
-/** The same, with the phone that it was asked of. */
+/** The same with the phone that was asked for payment. */
 export const paidBy = (tender: Tender): string =>
   tender.phoneEnding ? text.athOf(tender.phoneEnding) : wayOf(tender);
 
@@ -102,7 +101,7 @@ export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
   </>
 );
 
-/** By which ways it went back, and by which of them it has not yet. */
+/** Refund by payment method, with its state. */
 const waysOf = ({ tenders }: SaleReturn) =>
   tenders
     .map(({ method, amountCents, state }) => {
@@ -129,7 +128,7 @@ export function SoldReturns({ sale, returns }: ReturnsProps) {
   );
 }
 
-/** One of them, with its own receipt for whoever gave no e-mail. */
+/** A return, with its own receipt for clients without an e-mail. */
 function SoldReturn({ given, onPrint }: { readonly given: SaleReturn; readonly onPrint: () => void }) {
   const kind = text.returnKinds[given.kind];
   const back = money(-sumCents([given.amountCents, given.tipCents]));

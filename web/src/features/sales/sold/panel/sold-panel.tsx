@@ -20,12 +20,12 @@ import { SoldActions } from './sold-actions.tsx';
 import { SoldLines, SoldPayments, SoldReturns, SoldTotals } from './sold-contents.tsx';
 import './sold-panel.css';
 
-/** Where there is no room for it beside the list. */
+/** Whether the panel replaces the list on narrow screens. */
 export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
 
 type Props = { saleId: string; onClose: () => void };
 
-/** One sale, as it was sold and paid, what went back of it, and what became of its receipt. */
+/** A sale with its lines, payments, returns and receipt. */
 export function SoldPanel({ saleId, onClose }: Props) {
   const { data, error, isFetching, refetch } = useSale(saleId);
   if (data)

@@ -13,10 +13,10 @@ import { useCancel } from '../queries.ts';
 
 type Props = { order: DeskOrder; onClose: () => void };
 
-/** Why an order is cancelled, and what goes back. */
+/** Asks for the reason of a cancellation and shows the refund. */
 export function CancelOrderDialog({ order, onClose }: Props) {
   const { orderId, number, contact, totalCents, refundedCents } = order;
-  // One for as long as the dialog is open: a press whose answer was lost cancels once.
+  // One id per open dialog, so a retry after a lost answer cancels once.
   const [returnId] = useState(() => crypto.randomUUID());
   const [chosen, choose] = useState<string>();
   const [words, write] = useState('');

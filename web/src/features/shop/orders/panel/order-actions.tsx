@@ -17,7 +17,7 @@ const CancelOrderDialog = lateDialog(
 
 const sayFailure = (error: Error) => void toast.error(textOf(error));
 
-/** The next step of an order, and the way back out of it. */
+/** Next step of an order, and its cancellation. */
 export function OrderActions({ order }: { order: DeskOrder }) {
   const { orderId, status, refundedCents, totalCents } = order;
   const [isCancelling, setCancelling] = useState(false);

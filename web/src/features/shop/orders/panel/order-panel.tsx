@@ -23,18 +23,18 @@ import './order-panel.css';
 
 type Props = { orderId: string; onClose: () => void };
 
-/** One order: how far it is, whose, what is taken from the shelf, what was paid, and what can be done. */
+/** An order with status, buyer, items, payment and actions. */
 export function OrderPanel({ orderId, onClose }: Props) {
   const order = useOrder(orderId);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where it stands instead of the list, reading goes on in it.
+    // Takes the focus where the panel replaces the list.
     if (matchMedia('(max-width: 900px)').matches) panel.current?.focus();
   }, []);
   const status = order.data?.status;
   const before = useRef(status);
   useEffect(() => {
-    // A step takes the pressed button away, and the focus with it.
+    // A step removes the clicked button and the focus with it.
     const isStep = before.current !== undefined && before.current !== status;
     if (isStep && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
     before.current = status;
@@ -97,7 +97,7 @@ const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) =>
   </>
 );
 
-/** Nuevo, preparado, entregado: where it stands, and what the next step means. */
+/** Steps new, ready and delivered, with the meaning of the next one. */
 function Progress({ order }: { order: DeskOrder }) {
   const { placedAt, preparedAt, deliveredAt, receive } = order;
   const at = listedStatus(order);
@@ -165,7 +165,6 @@ const paidBy = ({ tenders }: DeskOrder) =>
     .map(({ method, lastFour, reference }) => (method === 'card' ? text.card(lastFour) : text.ath(reference)))
     .join(', ');
 
-/** What became of the money that goes back. */
 function backOf({ isRefused, isReturning }: DeskOrder) {
   if (isRefused) return text.refused;
   return isReturning ? text.returning : text.returned;
@@ -208,7 +207,7 @@ const Line = ({ label, cents }: { label: string; cents: number }) => (
   </div>
 );
 
-/** What the next press sends, or who took the last one. */
+/** What the next step sends, or who did the last one. */
 function Says({ order }: { order: DeskOrder }) {
   const { status, number, receive, cancelled, deliveredAt, deliveredBy } = order;
   const words = () => {

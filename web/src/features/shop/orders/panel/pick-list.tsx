@@ -5,7 +5,7 @@ import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { panelText as text } from '../copy.ts';
 
 const key = 'shop.picked';
-/** Of so many orders, the latest. */
+/** Number of orders remembered, the latest ones. */
 const mostKept = 60;
 
 type Kept = readonly (readonly [orderId: string, productIds: readonly string[]])[];
@@ -25,7 +25,7 @@ function kept(): Kept {
   }
 }
 
-/** What was taken from the shelf for an order, on this device. */
+/** Items picked for an order on this device. */
 const pickedOf = (orderId: string): readonly string[] => kept().find(([each]) => each === orderId)?.[1] ?? [];
 
 function rememberPicked(orderId: string, productIds: readonly string[]): void {
@@ -33,11 +33,11 @@ function rememberPicked(orderId: string, productIds: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify([...others, [orderId, productIds]].slice(-mostKept)));
   } catch {
-    // The ticks last as long as the panel is open.
+    // Without storage the checkmarks last as long as the panel.
   }
 }
 
-/** What is taken from the shelf while the order is open; the ticks are this device's own, and keep nobody from anything. */
+/** Pick list of an open order; the checkmarks are local to the device and have no effect. */
 export function PickList({ order }: { order: DeskOrder }) {
   const { orderId, lines } = order;
   const isPicked = isOpenOrder(order);

@@ -9,7 +9,7 @@ import '#web/src/ui/print/print-parts.css';
 
 const label = 'pick-sheet__cell pick-sheet__label';
 
-/** What goes along to the shelf and into the bag: whose it is, where it goes, and a box for each article. */
+/** Printed pick sheet: buyer, destination and a checkbox per item. */
 export function PickSheet({ order }: { order: DeskOrder }) {
   const { number, contact, receive, lines } = order;
   const isDelivered = receive.kind === 'delivery';

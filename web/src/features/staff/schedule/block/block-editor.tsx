@@ -15,13 +15,13 @@ import { type BlockSpan, blockDrafts, type Editing } from './use-editing.ts';
 type Props = {
   editing: Editing;
   editor: ScheduleEditor;
-  /** Over the whole screen, instead of beside the calendar. */
+  /** Full screen instead of beside the calendar. */
   isSheet: boolean;
-  /** The hours as they are being written, to be seen on the calendar. */
+  /** The typed hours, as a preview on the calendar. */
   onPreview: (span: BlockSpan | undefined) => void;
 };
 
-/** One block, to be made, changed, dropped for a date or deleted. */
+/** Creates, changes, excludes or deletes a block. */
 export function BlockEditor(props: Props) {
   const { editing, editor, isSheet } = props;
   if (editing.kind === 'new' || editing.block.state !== 'excluded') return <BlockFormEditor {...props} />;
@@ -52,13 +52,13 @@ const valuesOf = (editing: Editing): BlockForm => {
   return { title, date, start, end, allDay, weekly: state === 'weekly' };
 };
 
-/** What the switch means, where it means more than it says. */
+/** Hint below the switch about the effect of its state. */
 function repeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined): string | undefined {
   if (weekly) return blockText.repeats;
   return block?.state === 'weekly' && date !== '' ? blockText.stops(date) : undefined;
 }
 
-/** What is written of a block, kept with what it is about. */
+/** Form of a block with its draft. */
 function useBlockForm(editing: Editing, { owner, isUnsaved }: ScheduleEditor) {
   const drafts = blockDrafts(owner.staffId);
   const kept = useKeptForm({
@@ -149,7 +149,7 @@ const CancelButton = () => <Button onClick={useDialogClose()}>{blockText.cancel}
 
 type ActionsProps = { block: Occurrence; editor: ScheduleEditor };
 
-/** What can be done to a block besides changing it. */
+/** Actions on a block besides saving. */
 function BlockActions({ block, editor }: ActionsProps) {
   const { exclude, restore, remove, isPending } = editor;
   const isOfSeries = block.state !== 'single';

@@ -8,9 +8,9 @@ import type { BlockForm } from './schema.ts';
 
 type Props = {
   form: AppForm<BlockForm, BlockForm>;
-  /** What became of a single date cannot repeat. */
+  /** False for an exception of a single date, which cannot repeat. */
   mayRepeat: boolean;
-  /** Said under the switch. */
+  /** Shown below the switch. */
   repeatHint: string | undefined;
 };
 

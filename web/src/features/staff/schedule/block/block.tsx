@@ -9,23 +9,23 @@ import type { BlockSpan } from './use-editing.ts';
 
 export const idOf = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
 
-/** A block where it is being dragged to. */
+/** The block at the position of the drag. */
 export const standingAt = (block: Occurrence, to: BlockSpan): Occurrence => ({
   ...block,
   ...to,
   allDay: block.allDay && to.start === block.start && to.end === block.end,
 });
 
-/** What every view of one person's blocks needs. */
+/** Props shared by all views of a person's blocks. */
 export type BlocksProps = {
   date: string;
   today: string;
   blocks: readonly Occurrence[];
   colorIndex: number;
   editor: ScheduleEditor;
-  /** The block that is being written and not there yet. */
+  /** The unsaved block of the editor. */
   draft: BlockSpan | undefined;
-  /** By hand; asks what has to be asked. */
+  /** Moves a block by drag, with confirmations where needed. */
   onMove: (block: Occurrence, to: BlockSpan) => void;
 };
 
@@ -36,7 +36,7 @@ const marks = {
   excluded: undefined,
 };
 
-/** Against the clock, or as a line of a day's cell. */
+/** On a time grid, or as a line in a day's cell. */
 type BlockView = 'hours' | 'month';
 export type GrabBlock = (press: PointerEvent, block: Occurrence, grip: Exclude<Grip, 'empty'>) => void;
 
@@ -45,14 +45,14 @@ type Props = {
   view: BlockView;
   colorIndex: number;
   editor: ScheduleEditor;
-  /** It is in the air, and drawn where it would come down. */
+  /** Whether it is being dragged and drawn at the drop position. */
   isLifted?: boolean;
-  /** Whether Tab stops at it. */
+  /** Whether it is a tab stop. */
   isReachable?: boolean;
   onGrab?: GrabBlock;
 };
 
-/** A block as the calendar draws it, to be opened or taken by hand; who listens hears all of it in one sentence. */
+/** A block on the calendar: opens by click, moves by drag, and has a full accessible name. */
 export function Block({
   block,
   view,

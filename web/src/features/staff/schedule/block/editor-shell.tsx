@@ -9,7 +9,7 @@ import { blockText } from '../copy.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
 
-/** Beside the calendar, which stays in reach; a step back closes it as it closes a dialog. What opened it gets the focus back while it is there. */
+/** Panel beside the calendar, closed by Back like a dialog; returns the focus to its opener. */
 function Beside({ title, dirty, onClose, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ function Beside({ title, dirty, onClose, children }: Props) {
   );
 }
 
-/** Where a block is edited: beside the calendar, or over the whole of a small screen. */
+/** Editor of a block: beside the calendar, or full screen on small screens. */
 export function EditorShell({ isSheet, ...props }: Props & { isSheet: boolean }) {
   return isSheet ? <Dialog {...props} /> : <Beside {...props} />;
 }

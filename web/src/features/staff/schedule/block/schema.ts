@@ -5,7 +5,7 @@ import { blockText } from '../copy.ts';
 
 const longestTitle = 60;
 
-/** A block as its form has it. */
+/** Form schema of a block. */
 export const BlockForm = z
   .object({
     title: z.string().check(z.trim(), z.maxLength(longestTitle, { error: blockText.titleTooLong })),
@@ -18,7 +18,7 @@ export const BlockForm = z
   .check(hoursCheck);
 export type BlockForm = z.infer<typeof BlockForm>;
 
-/** The same, however wrong. */
+/** The draft, which may hold invalid values. */
 export const TypedBlock = z.object({
   title: z.string(),
   date: z.string(),

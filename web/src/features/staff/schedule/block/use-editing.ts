@@ -4,10 +4,10 @@ import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { useKept } from '#web/src/lib/session/use-kept.ts';
 
-/** A stretch of one day, in civil time. */
+/** A time range of a day, in civil time. */
 export type BlockSpan = { readonly date: string; readonly start: string; readonly end: string };
 
-/** What the editor is about: a block that is not there yet, or one date of one that is. */
+/** Subject of the editor: a new block, or a date of an existing one. */
 export type Editing =
   | { readonly kind: 'new'; readonly span: BlockSpan }
   | { readonly kind: 'block'; readonly block: Occurrence };
@@ -28,14 +28,11 @@ const Kept: z.ZodMiniType<Editing> = z.union([
   }),
 ]);
 
-/** Under which this tab keeps what is written of somebody's hours, and which of them it is. */
+/** Storage keys in this tab: the form's draft, and the block it belongs to. */
 export const blockDrafts = (staffId: string) =>
   ({ typed: `block.${staffId}`, editing: `block.${staffId}.editing` }) as const;
 
-/**
- * What is in the editor: after a reload what was written in it. Something else to edit waits until its person has let go
- * of what is not saved.
- */
+/** The editor's subject, restored after a reload; unsaved input requires confirmation to leave it. */
 export function useEditing(staffId: string) {
   const drafts = blockDrafts(staffId);
   const [editing, setEditing] = useState(useKept(drafts.editing, Kept));
@@ -51,7 +48,7 @@ export function useEditing(staffId: string) {
     isUnsaved,
     edit: (next: Editing) => (isUnsaved.current ? setWaiting(next) : show(next)),
     close: () => show(undefined),
-    /** Asked before the form gives way; undefined while nothing waits. */
+    /** Pending confirmation to discard; undefined if none. */
     discarding: waiting && { confirm: () => show(waiting), cancel: () => setWaiting(undefined) },
   };
 }
