@@ -50,7 +50,7 @@ export type Sheet = {
   fill(given: Filled): void;
   /** A PNG. */
   picture(content: Uint8Array, given: Omit<Filled, 'color'>): void;
-  /** Visits each page after drawing; `foot` is the footer's baseline in the margin. */
+  /** Runs for each page after drawing; `foot` is the footer's baseline in the margin. */
   eachPage(draw: (given: DrawnPage) => void): void;
   bytes(): Uint8Array;
 };

@@ -79,6 +79,7 @@ function deferred<T extends object>(make: () => T): T {
     made ??= make();
     return made;
   };
+  // The proxy never reads from its target.
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(thing(), name),
     has: (_, name) => Reflect.has(thing(), name),
@@ -156,6 +157,7 @@ const tableStores = {
 type TableStores = { [Name in keyof typeof tableStores]: ReturnType<(typeof tableStores)[Name]> };
 
 const tableStoresOf = (config: TableConfig) =>
+  // Object.entries loses which store belongs to which name.
   Object.fromEntries(
     Object.entries(tableStores).map(([name, make]) => [name, deferred<object>(() => make(config))]),
   ) as TableStores;

@@ -198,11 +198,14 @@ describe('user pool', () => {
   it.each([
     { uniformSignInErrors: false, answer: 'LEGACY' },
     { uniformSignInErrors: true, answer: 'ENABLED' },
-  ])('reveals whether an e-mail exists as the stage configures: $answer', ({ uniformSignInErrors, answer }) => {
-    const template = templatesOf({ stage: { ...serena.stages.prod, uniformSignInErrors } }).data;
+  ])(
+    'reveals whether an e-mail exists as the stage configures: $answer',
+    ({ uniformSignInErrors, answer }) => {
+      const template = templatesOf({ stage: { ...serena.stages.prod, uniformSignInErrors } }).data;
 
-    template.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: answer });
-  });
+      template.hasResourceProperties('AWS::Cognito::UserPoolClient', { PreventUserExistenceErrors: answer });
+    },
+  );
 });
 
 it('data stack uses HERE, whose coordinates may be stored and whose routes may be of employees', () => {

@@ -59,21 +59,18 @@ const calls = fc.uniqueArray(declared, {
 const request = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 4 });
 
 describe('gatewayRoutes', () => {
-  it.each(manifests)(
-    'routes each call of $title to its function, with a token unless public',
-    (given) => {
-      const find = routerOf(gatewayRoutes(given.manifest));
-      const wrong = given.manifest.flatMap(({ name, api }) =>
-        (api?.routes ?? []).filter((contract) => {
-          const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
-          const { found } = find(contract.method, path) ?? {};
-          return found?.domain !== name || found.isPublic !== isPublic(contract);
-        }),
-      );
+  it.each(manifests)('routes each call of $title to its function, with a token unless public', (given) => {
+    const find = routerOf(gatewayRoutes(given.manifest));
+    const wrong = given.manifest.flatMap(({ name, api }) =>
+      (api?.routes ?? []).filter((contract) => {
+        const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
+        const { found } = find(contract.method, path) ?? {};
+        return found?.domain !== name || found.isPublic !== isPublic(contract);
+      }),
+    );
 
-      expect(wrong).toEqual([]);
-    },
-  );
+    expect(wrong).toEqual([]);
+  });
 
   it('routes any request to the function of its most specific contract', () => {
     fc.assert(

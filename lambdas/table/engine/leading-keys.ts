@@ -28,12 +28,14 @@ type Keyed = {
   get(key: never): { params(): Record<string, unknown> };
 };
 
+// No request is sent: the entity only builds the key.
 const config = { table: 'any' } as TableConfig;
 
 function leadingKeyOf(kind: RowKind): string {
   const entity: Keyed = entities[kind](config);
   const main = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
   const names = [...(main?.pk.composite ?? []), ...(main?.sk?.composite ?? [])];
+  // The values only appear in the key pattern.
   const anyKey = Object.fromEntries(names.map((name) => [name, '*'])) as never;
   return keyFrom(entity.get(anyKey).params()).pk;
 }

@@ -24,12 +24,14 @@ export const putRow = (params: Params, refusal: ErrorDefinition = stale): RowWri
 
 export const deleteRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
   kind: 'row',
+  // As in putRow.
   item: { Delete: params as NonNullable<TransactItem['Delete']> },
   refusal,
 });
 
 export const updateRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
   kind: 'row',
+  // As in putRow.
   item: { Update: params as NonNullable<TransactItem['Update']> },
   refusal,
 });

@@ -11,22 +11,25 @@ describe('application', () => {
   it.each([
     ['laser', 'interview', { source: 'laserRequest', laserRequestPending: true }],
     ['facial', 'register', { source: 'intake', laserRequestPending: false }],
-  ] as const)('for %s is stored completely, and the next step is %s [R133 R425 R426 R476]', async (service, next, as) => {
-    const answers = aPerson({ service });
+  ] as const)(
+    'for %s is stored completely, and the next step is %s [R133 R425 R426 R476]',
+    async (service, next, as) => {
+      const answers = aPerson({ service });
 
-    const { status, reply } = await apply(stack, answers);
-    const prospect = await thePlatform().prospects.get(reply.prospectId);
+      const { status, reply } = await apply(stack, answers);
+      const prospect = await thePlatform().prospects.get(reply.prospectId);
 
-    expect(status).toBe(200);
-    expect(reply).toEqual({ prospectId: expect.stringMatching(/^[\w-]{22}$/), service, next });
-    expect(prospect).toMatchObject({ ...as, status: 'pending', service, answers });
-    expect(prospect).toMatchObject({
-      firstName: 'Ana',
-      lastName: 'Rivera Soto',
-      phone: answers.phone,
-    });
-    expect(prospect).not.toHaveProperty('patientId');
-  });
+      expect(status).toBe(200);
+      expect(reply).toEqual({ prospectId: expect.stringMatching(/^[\w-]{22}$/), service, next });
+      expect(prospect).toMatchObject({ ...as, status: 'pending', service, answers });
+      expect(prospect).toMatchObject({
+        firstName: 'Ana',
+        lastName: 'Rivera Soto',
+        phone: answers.phone,
+      });
+      expect(prospect).not.toHaveProperty('patientId');
+    },
+  );
 
   it('is emitted and audited once, without its answers', async () => {
     const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));

@@ -208,26 +208,23 @@ describe('deleteProspects', () => {
 });
 
 describe('concurrent activations', () => {
-  it.each(['laser', 'facial'] as const)(
-    'of one prospect (%s) create one client',
-    async (service) => {
-      const prospect = await aProspect(`Uma${service}`, { service });
+  it.each(['laser', 'facial'] as const)('of one prospect (%s) create one client', async (service) => {
+    const prospect = await aProspect(`Uma${service}`, { service });
 
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => set(index % 2 === 0 ? asAdmin : asSupervisor, prospect)),
-      );
-      await stack.settled();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => set(index % 2 === 0 ? asAdmin : asSupervisor, prospect)),
+    );
+    await stack.settled();
 
-      const made = answers.filter(({ reply }) => ['created', 'approved'].includes(reply.outcome));
-      expect(made).toHaveLength(1);
-      const others = answers.filter((answer) => !made.includes(answer));
-      const said = others.map(({ reply, problem }) => reply.outcome ?? problem.code);
-      const known = ['alreadyActive', 'prospect.email_taken', 'prospect.gone'];
-      expect(said.filter((each) => !known.includes(each))).toEqual([]);
-      expect(await accountsWith(prospect.email)).toHaveLength(1);
-      expect(invitationsTo(prospect.email)).toHaveLength(1);
-    },
-  );
+    const made = answers.filter(({ reply }) => ['created', 'approved'].includes(reply.outcome));
+    expect(made).toHaveLength(1);
+    const others = answers.filter((answer) => !made.includes(answer));
+    const said = others.map(({ reply, problem }) => reply.outcome ?? problem.code);
+    const known = ['alreadyActive', 'prospect.email_taken', 'prospect.gone'];
+    expect(said.filter((each) => !known.includes(each))).toEqual([]);
+    expect(await accountsWith(prospect.email)).toHaveLength(1);
+    expect(invitationsTo(prospect.email)).toHaveLength(1);
+  });
 
   it('and deletions leave either the client or nothing', async () => {
     const prospects = await Promise.all(['Vera', 'Wanda', 'Xenia', 'Yara'].map((name) => aProspect(name)));

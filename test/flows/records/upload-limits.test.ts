@@ -75,20 +75,17 @@ describe('uploaded file', () => {
     ],
     ['a paper that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdf, 'file.active_pdf'],
     ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
-  ])(
-    'is rejected by its content, deleted and audited: %s [R119]',
-    async (_, content, contentType, code) => {
-      const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
+  ])('is rejected by its content, deleted and audited: %s [R119]', async (_, content, contentType, code) => {
+    const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
 
-      expect([status, problem.code, problem.detail]).toEqual([422, code, saidOf[code]]);
-      expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
-      const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
-        ({ action }) => action,
-      );
-      expect(actions).toContain('document.refused');
-      expect(actions.includes('file.infected')).toBe(code === 'file.infected');
-    },
-  );
+    expect([status, problem.code, problem.detail]).toEqual([422, code, saidOf[code]]);
+    expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
+    const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
+      ({ action }) => action,
+    );
+    expect(actions).toContain('document.refused');
+    expect(actions.includes('file.infected')).toBe(code === 'file.infected');
+  });
 
   it('is stored without the metadata of a picture', async () => {
     const content = aJpegWith();

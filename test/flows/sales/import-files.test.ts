@@ -64,16 +64,13 @@ describe('CSV import', () => {
     'c2;2015-03-01;tarjeta;20;;Crema;0;1;producto',
   ].join('\r\n');
 
-  it.each(['latin1', 'utf8', 'utf16le'] as const)(
-    'in %s is parsed with its accents',
-    (encoding) => {
-      const mark = encoding === 'utf16le' ? '\uFEFF' : '';
-      expect(csvRows(Buffer.from(mark + lines, encoding))).toMatchObject([
-        { id: 'c1', items: [{ nombre: 'Depilación' }, { nombre: 'Loción; niña' }] },
-        { id: 'c2', metodoPago: ['efectivo', 'tarjeta'] },
-      ]);
-    },
-  );
+  it.each(['latin1', 'utf8', 'utf16le'] as const)('in %s is parsed with its accents', (encoding) => {
+    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+    expect(csvRows(Buffer.from(mark + lines, encoding))).toMatchObject([
+      { id: 'c1', items: [{ nombre: 'Depilación' }, { nombre: 'Loción; niña' }] },
+      { id: 'c2', metodoPago: ['efectivo', 'tarjeta'] },
+    ]);
+  });
 
   it('rejects a sale with contradictory lines, and finds a client by phone', async () => {
     const { patientId } = await aPatient('Lola', { phone: '+17875550199' });

@@ -87,12 +87,9 @@ describe('closing PDF', () => {
       expect(words).not.toContain(word);
   });
 
-  it.each([aClosingDetail(), aWordyClosing(), aWebClosingDetail()])(
-    'has no overlapping text',
-    (detail) => {
-      expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
-    },
-  );
+  it.each([aClosingDetail(), aWordyClosing(), aWebClosingDetail()])('has no overlapping text', (detail) => {
+    expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
+  });
 });
 
 it('report PDF wraps a long name in its column [R333]', () => {

@@ -147,17 +147,14 @@ it.each(texted)(
   },
 );
 
-it.each(texted)(
-  '$kind skips a phone that answered BAJA [R159]',
-  async ({ kind, appointment }) => {
-    const world = aWorld(appointment(), { silent: ['+17875550142'] });
+it.each(texted)('$kind skips a phone that answered BAJA [R159]', async ({ kind, appointment }) => {
+  const world = aWorld(appointment(), { silent: ['+17875550142'] });
 
-    await tell(kind, 'sms', world);
+  await tell(kind, 'sms', world);
 
-    expect(world.texts).toEqual([]);
-    expect(world.states()).toEqual(['optedOut']);
-  },
-);
+  expect(world.texts).toEqual([]);
+  expect(world.states()).toEqual(['optedOut']);
+});
 
 it('a bounced mailbox is skipped, but not its phone', async () => {
   const [{ kind, appointment }] = texted as [(typeof texted)[number]];
@@ -182,19 +179,16 @@ it('each e-mail has a key of event, channel and recipient', async () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-it.each(channels)(
-  'messages of one event by %s read its client and the settings once',
-  async (channel) => {
-    const world = aWorld(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
-    const client = vi.spyOn(world.platform.patients, 'find');
-    const settings = vi.spyOn(world.platform.settings, 'get');
+it.each(channels)('messages of one event by %s read its client and the settings once', async (channel) => {
+  const world = aWorld(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
+  const client = vi.spyOn(world.platform.patients, 'find');
+  const settings = vi.spyOn(world.platform.settings, 'get');
 
-    await tell('requestReceived', channel, world);
+  await tell('requestReceived', channel, world);
 
-    expect(world.states()).toEqual(['sent', 'sent', 'sent']);
-    expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  },
-);
+  expect(world.states()).toEqual(['sent', 'sent', 'sent']);
+  expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
 
 describe('confirmation e-mail', () => {
   it('attaches the calendar file and the deposit receipt, dated at the event', async () => {

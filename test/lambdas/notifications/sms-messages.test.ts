@@ -118,14 +118,11 @@ describe('SMS about another staff member', () => {
   it.each([
     ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
     ['both', 'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila.'],
-  ] as const)(
-    'uses the first name, and mentions a new time only if changed: %s',
-    (change, says) => {
-      const text = appointmentRescheduledText(aConfirmedAppointment(), { links, change });
+  ] as const)('uses the first name, and mentions a new time only if changed: %s', (change, says) => {
+    const text = appointmentRescheduledText(aConfirmedAppointment(), { links, change });
 
-      expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
-    },
-  );
+    expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
+  });
 
   it('fits one part on any day, for any name', () => {
     const lengths = everyDay.flatMap((date) =>

@@ -163,26 +163,23 @@ const moments = (['before', 'after'] as const).flatMap((when) =>
 );
 
 describe('terminated process', () => {
-  it.each(moments)(
-    '$when step $act of a request leaves no unseen payable payment',
-    async ({ when, act }) => {
-      const scene = await anAthScene();
-      const { killed } = killedAt(scene.platform, act, when);
-      const asked = scene.request();
+  it.each(moments)('$when step $act of a request leaves no unseen payable payment', async ({ when, act }) => {
+    const scene = await anAthScene();
+    const { killed } = killedAt(scene.platform, act, when);
+    const asked = scene.request();
 
-      await untilKilled(askAthPayment(killed, asked));
-      const row = await scene.platform.athPayments.find(asked.paymentId ?? '');
-      const [there] = scene.emulator.payments();
-      if (there) scene.emulator.phones.accept(there.ecommerceId);
-      const last = row && (await scene.swept(row.paymentId));
-      later({ minutes: 11 });
-      const ended = last && (await scene.swept(last.paymentId));
-      scene.emulator.lapse();
+    await untilKilled(askAthPayment(killed, asked));
+    const row = await scene.platform.athPayments.find(asked.paymentId ?? '');
+    const [there] = scene.emulator.payments();
+    if (there) scene.emulator.phones.accept(there.ecommerceId);
+    const last = row && (await scene.swept(row.paymentId));
+    later({ minutes: 11 });
+    const ended = last && (await scene.swept(last.paymentId));
+    scene.emulator.lapse();
 
-      expect(ended?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
-      if (there) await expectAgreement(scene, there.metadata1);
-    },
-  );
+    expect(ended?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
+    if (there) await expectAgreement(scene, there.metadata1);
+  });
 
   it.each(moments)('$when step $act of a status check is recovered by the sweep', async ({ when, act }) => {
     const scene = await anAthScene();

@@ -102,21 +102,18 @@ const moments = (['before', 'after'] as const).flatMap((when) =>
 );
 
 describe('terminated process', () => {
-  it.each(moments)(
-    '$when step $act of a request leaves nothing paid and unsold',
-    async ({ when, act }) => {
-      const sale = await anAthSale();
+  it.each(moments)('$when step $act of a request leaves nothing paid and unsold', async ({ when, act }) => {
+    const sale = await anAthSale();
 
-      await untilKilled(sale.ask(killedAt(sale.platform, act, when).killed));
-      sale.accept();
-      await sale.swept();
-      later({ minutes: 11 });
-      await sale.swept();
-      sale.emulator.lapse();
+    await untilKilled(sale.ask(killedAt(sale.platform, act, when).killed));
+    sale.accept();
+    await sale.swept();
+    later({ minutes: 11 });
+    await sale.swept();
+    sale.emulator.lapse();
 
-      await expectAgreement(sale);
-    },
-  );
+    await expectAgreement(sale);
+  });
 
   it.each(moments)(
     '$when step $act of confirming, authorizing and selling sells once',

@@ -130,18 +130,21 @@ describe('httpApi', () => {
     ['/api/things/t1', 'application/json'],
     ['/api/things/feed', 'text/calendar; charset=utf-8'],
     ['/api/unknown', 'application/problem+json'],
-  ])('answers %s with content type %s and headers against storing, sniffing, running and framing', async (path, type) => {
-    const { headers } = await call('GET', path);
+  ])(
+    'answers %s with content type %s and headers against storing, sniffing, running and framing',
+    async (path, type) => {
+      const { headers } = await call('GET', path);
 
-    expect(headers).toEqual({
-      'content-type': type,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-correlation-id': 'request-1',
-    });
-  });
+      expect(headers).toEqual({
+        'content-type': type,
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-correlation-id': 'request-1',
+      });
+    },
+  );
 
   it('omits fields that the contract does not declare', async () => {
     expect((await call('GET', '/api/things/all')).body).toBe('{"done":"list"}');

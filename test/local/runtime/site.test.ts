@@ -59,9 +59,12 @@ describe('built site', () => {
     expect(await answerOf(path)).toMatchObject({ status: 200, cache });
   });
 
-  it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])('answers 404 for the missing file %s', async (path) => {
-    expect(await answerOf(path)).toMatchObject({ status: 404, text: '' });
-  });
+  it.each(['/assets/%ff', '/assets/gone.js', '/assets/%00.js'])(
+    'answers 404 for the missing file %s',
+    async (path) => {
+      expect(await answerOf(path)).toMatchObject({ status: 404, text: '' });
+    },
+  );
 
   it.each(['/%ff', '/%00', '/%e0%a4%a', '/%2e%2e/gone'])('serves the application at %s', async (path) => {
     expect(await answerOf(path)).toMatchObject({ status: 200, text: 'app' });

@@ -51,18 +51,21 @@ const livedAt = (date: string, time: string) => {
 const moments = datesFrom('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
 
 describe('demo money', () => {
-  it.each(moments)('has a plausible number of sales on %s at %s and on each day of the week before', (date, time) => {
-    const { entries } = livedAt(date, time);
+  it.each(moments)(
+    'has a plausible number of sales on %s at %s and on each day of the week before',
+    (date, time) => {
+      const { entries } = livedAt(date, time);
 
-    const days = datesFrom(addDays(date, -7), date).map((day) =>
-      salesOf(entries.filter((entry) => entry.date === day)),
-    );
-    for (const { count, totalCents } of days) {
-      expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThan(20);
-      expect(totalCents).toBeLessThan(150_000);
-    }
-  });
+      const days = datesFrom(addDays(date, -7), date).map((day) =>
+        salesOf(entries.filter((entry) => entry.date === day)),
+      );
+      for (const { count, totalCents } of days) {
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThan(20);
+        expect(totalCents).toBeLessThan(150_000);
+      }
+    },
+  );
 
   it.each(moments)('moves after it was requested and before now, %s at %s', (date, time) => {
     const { now, appointments, entries } = livedAt(date, time);

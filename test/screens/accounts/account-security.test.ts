@@ -76,9 +76,7 @@ describe('account security', () => {
     await page.getByRole('button', { name: /^Mi cuenta:/ }).waitFor();
   });
 
-  it('ends every session of a client from their own screen, on other devices too', async ({
-    openPage,
-  }) => {
+  it('ends every session of a client from their own screen, on other devices too', async ({ openPage }) => {
     const patient = await aPatient(`Sale`);
     const address = `/paciente/${patient.patientId}/informacion`;
     const there = await openPage(address, { as: patient.email, width: 390, refusals });

@@ -114,9 +114,7 @@ describe('sign-in page before hydration', () => {
     expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
   });
 
-  it('hides the sign-in from signed-in users, there and in the shop’s header', async ({
-    openPage,
-  }) => {
+  it('hides the sign-in from signed-in users, there and in the shop’s header', async ({ openPage }) => {
     const page = await openPage('about:blank');
     await signIn(page, team.admin.email);
     await arriveAt(page, homes.admin(team.admin).heading);
@@ -137,9 +135,7 @@ describe('sign-in page before hydration', () => {
   });
 });
 
-it('the questionnaire resumes its draft, and is disabled until it can save answers', async ({
-  openPage,
-}) => {
+it('the questionnaire resumes its draft, and is disabled until it can save answers', async ({ openPage }) => {
   const page = await openPage('/solicitar-paciente', { width: 390 });
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Siguiente' }).click();

@@ -37,9 +37,7 @@ describe('guarded screen', () => {
 });
 
 describe('before the server has answered who is signed in', () => {
-  it('an aesthetician sees the shell with its text, without a skeleton [R035]', async ({
-    openPage,
-  }) => {
+  it('an aesthetician sees the shell with its text, without a skeleton [R035]', async ({ openPage }) => {
     const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
     const page = await openPage(path, { as: team.staff.email, width: 390 });
     await arriveAt(page, heading);
@@ -87,9 +85,7 @@ describe('screen whose code fails to load', () => {
     return { page, documents: () => documents };
   }
 
-  it('stops reloading, shows the error in its shell, and offers a retry', async ({
-    openPage,
-  }) => {
+  it('stops reloading, shows the error in its shell, and offers a retry', async ({ openPage }) => {
     const { page, documents } = await aVisitorWhoMisses(openPage, 2 * timesOfDocument);
 
     await page.goto('/login');

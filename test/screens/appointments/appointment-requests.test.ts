@@ -74,9 +74,7 @@ it('the front desk moves a request to another staff member and time after a slot
   expect(await moneyOf(unwantedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
 
-it('the front desk overrides an alert with a reason, and the alert is read once', async ({
-  openPage,
-}) => {
+it('the front desk overrides an alert with a reason, and the alert is read once', async ({ openPage }) => {
   const scene = await aScene(site, { patient: { permissions: ['laser'] } });
   await aService(scene.serviceId, { laser: true });
   await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });

@@ -84,9 +84,7 @@ it('the owner reads collections by method and staff, debts and margin, and downl
   await page.waitForURL(`**/admin/citas-completadas?mes=${month}&esteticista=${scene.member.staffId}`);
 });
 
-it('a client reads payments, refunds and balance, and downloads a receipt [R434]', async ({
-  openPage,
-}) => {
+it('a client reads payments, refunds and balance, and downloads a receipt [R434]', async ({ openPage }) => {
   const { patientId, email } = scene.patient;
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await page.getByRole('link', { name: 'Facturas', exact: true }).locator('visible=true').click();

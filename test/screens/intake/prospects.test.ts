@@ -62,9 +62,7 @@ describe('ProspectsPage', () => {
     await rowOf(page, later).waitFor({ state: 'detached' });
   });
 
-  it('shows and prints a prospect’s file with every answer, alerts in red [R124]', async ({
-    openPage,
-  }) => {
+  it('shows and prints a prospect’s file with every answer, alerts in red [R124]', async ({ openPage }) => {
     const prospect = await aProspect('Dalia', {
       allergies: odd,
       medications: `${odd} 50 mg`,

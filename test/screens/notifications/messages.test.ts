@@ -2,9 +2,7 @@ import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 
-it('a supervisor resolves a client’s SMS, shown verbatim, and reopens it', async ({
-  openPage,
-}) => {
+it('a supervisor resolves a client’s SMS, shown verbatim, and reopens it', async ({ openPage }) => {
   await anAccount('supervisor', 'Hector');
   await aPatient('Marisol', { phone: '787-555-1280' });
   const page = await openPage('/admin/mensajes', { as: 'hector@test.example' });

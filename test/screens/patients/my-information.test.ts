@@ -19,9 +19,7 @@ async function open(openPage: OpenPage, name: string) {
 const notChosen = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
 describe('client profile', () => {
-  it('is edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({
-    openPage,
-  }) => {
+  it('is edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({ openPage }) => {
     const { page, patient } = await open(openPage, 'Corrige');
     const address = page.getByRole('combobox', { name: 'Dirección' });
     expect(await address.inputValue()).toBe(`"><script>${odd}`);

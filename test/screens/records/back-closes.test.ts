@@ -22,9 +22,7 @@ const recordTabs = (page: Page) => page.getByRole('tablist', { name: 'Partes de 
 const search = (page: Page) => new URL(page.url()).search;
 
 describe('history of PatientsPage', () => {
-  it('closes the record on Back, keeps the filter, and opens the next', async ({
-    openPage,
-  }) => {
+  it('closes the record on Back, keeps the filter, and opens the next', async ({ openPage }) => {
     const clientsFound = [await aClient(), await aClient()];
     const page = await openPage(`${list}?buscar=Brisa`, { as: desk.email });
 

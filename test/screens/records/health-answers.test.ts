@@ -5,7 +5,9 @@ import { it, site } from '#test/support/journey.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
 
 describe('health answers', () => {
-  it('are corrected in the record with a reason, and both versions can be read [R394]', async ({ openPage }) => {
+  it('are corrected in the record with a reason, and both versions can be read [R394]', async ({
+    openPage,
+  }) => {
     const scene = await aScene(site);
     await aGeneralConsent(scene, { allergies: 'Mani' });
     const { patientId } = scene.patient;

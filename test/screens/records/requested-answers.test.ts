@@ -72,7 +72,9 @@ describe('health questions', () => {
     await team.getByText(/^Pedidas el .* Contestadas el/).waitFor();
   });
 
-  it('link a client with a password to their own answers, which they confirm or change', async ({ openPage }) => {
+  it('link a client with a password to their own answers, which they confirm or change', async ({
+    openPage,
+  }) => {
     const patient = await aPatient('Renata', { birthDate: '1990-05-14' });
     await aGeneralConsent({ patient }, { allergies: 'Níquel' });
     const page = await openPage(`/r/${await aTokenFor(patient)}`, { width: 390 });

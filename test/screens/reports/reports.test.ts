@@ -77,9 +77,7 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.getByText('3 × Crema de noche y 1 más').waitFor();
 });
 
-it('the owner copies and downloads the sales-tax return, checked against the books', async ({
-  openPage,
-}) => {
+it('the owner copies and downloads the sales-tax return, checked against the books', async ({ openPage }) => {
   const page = await openPage('/pos/reporte-ventas', { as });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Resumen de IVU' }).click();

@@ -82,7 +82,9 @@ const aboveFoot = (within: Locator) =>
     return Math.min(...tops) - bottom;
   });
 
-it('a cashier requests payment from another phone after a rejection and takes cash in the end', async ({ openPage }) => {
+it('a cashier requests payment from another phone after a rejection and takes cash in the end', async ({
+  openPage,
+}) => {
   const client = 'rosa@test.example';
   const page = await openPage('/pos', { as: cashier, refusals: [409, 422] });
   await finishByPhone(page, client, '787-555-0118');

@@ -67,7 +67,9 @@ async function preparedAndPrinted(openPage: OpenPage, number: string, product: P
   return panel;
 }
 
-it('a guest buys by card, and the front desk prepares, prints and hands over the order [R011]', async ({ openPage }) => {
+it('a guest buys by card, and the front desk prepares, prints and hands over the order [R011]', async ({
+  openPage,
+}) => {
   const cream = await goods('Crema de noche');
   const page = await openPage('/tienda', { width: 390 });
   await readProduct(page, cream);
@@ -99,7 +101,9 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
   expect(await page.getByText('marisol.ortiz@test.example').count()).toBe(0);
 });
 
-it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk cancels it', async ({ openPage }) => {
+it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk cancels it', async ({
+  openPage,
+}) => {
   const mask = await goods('Mascarilla');
   const page = await openPage('/tienda', { width: 390 });
   await withInCart(page, mask, 1);

@@ -2,7 +2,9 @@ import { untilLayers } from '#test/support/browser/history.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
 
-it('a visitor leaves an e-mail to be notified when a sold-out product is back [R011]', async ({ openPage }) => {
+it('a visitor leaves an e-mail to be notified when a sold-out product is back [R011]', async ({
+  openPage,
+}) => {
   const { name } = await aProduct({ name: 'Aceite de romero', stock: 0 });
   const page = await openPage('/tienda', { width: 390 });
   await page.getByRole('button', { name: `Avísame cuando llegue: ${name}` }).click();

@@ -28,9 +28,7 @@ const startRemoving = async (page: Page, name: string) => {
 };
 
 describe('TeamPage', () => {
-  it('invites, changes and removes a staff member [R372 R373 R374 R376]', async ({
-    openPage,
-  }) => {
+  it('invites, changes and removes a staff member [R372 R373 R374 R376]', async ({ openPage }) => {
     const email = 'camila@test.example';
     const page = await open(openPage);
     await page.getByRole('button', { name: 'Crear esteticista' }).first().click();

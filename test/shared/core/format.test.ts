@@ -224,6 +224,4 @@ it.each([
   ['2026-03-01', '2026-03-07', '1 al 7 de marzo de 2026'],
   ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
   ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
-])('daySpan from %s to %s omits repeated parts', (from, to, said) =>
-  expect(daySpan(from, to)).toBe(said),
-);
+])('daySpan from %s to %s omits repeated parts', (from, to, said) => expect(daySpan(from, to)).toBe(said));

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isSameName, matches } from '#shared/core/matches.ts';
 
 describe('matches', () => {
-  it.each(['', 'núñez', 'NUNEZ', 'diaz zor', '  zoraida   díaz ', 'oraid'])('finds a name by “%s”', (typed) => {
-    expect(matches('Zoraida Núñez Díaz', typed)).toBe(true);
-  });
+  it.each(['', 'núñez', 'NUNEZ', 'diaz zor', '  zoraida   díaz ', 'oraid'])(
+    'finds a name by “%s”',
+    (typed) => {
+      expect(matches('Zoraida Núñez Díaz', typed)).toBe(true);
+    },
+  );
 
   it.each(['oneill', "o'neill", 'o’neill', 'NEILL'])('finds a name with an apostrophe by “%s”', (typed) => {
     expect([matches('Sean O’Neill', typed), matches("Sean O'Neill", typed)]).toEqual([true, true]);

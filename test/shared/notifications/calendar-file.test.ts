@@ -108,19 +108,22 @@ describe('calendar program', () => {
     ['cancelled', aCancelledAppointment],
     ['denied', aDeniedRequest],
     ['lapsed', aLapsedRequest],
-  ])('removes an appointment that was %s: same UID, later sequence and organizer, without an alarm', (_, end) => {
-    const kept = parsed(fileOf({ version: 3 }));
-    const entry = appointmentCalendarEntry(end({ version: 4 }), links, writtenAt);
-    const ended = parsed(calendarFile([entry], { method: 'CANCEL' }));
+  ])(
+    'removes an appointment that was %s: same UID, later sequence and organizer, without an alarm',
+    (_, end) => {
+      const kept = parsed(fileOf({ version: 3 }));
+      const entry = appointmentCalendarEntry(end({ version: 4 }), links, writtenAt);
+      const ended = parsed(calendarFile([entry], { method: 'CANCEL' }));
 
-    expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-    const of = (name: string) =>
-      [kept, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
-    expect(of('status')).toEqual(['CONFIRMED', 'CANCELLED']);
-    expect(of('sequence')).toEqual(['3', '4']);
-    for (const name of ['uid', 'organizer']) expect(new Set(of(name)).size, name).toBe(1);
-    expect(ended.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
-  });
+      expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+      const of = (name: string) =>
+        [kept, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
+      expect(of('status')).toEqual(['CONFIRMED', 'CANCELLED']);
+      expect(of('sequence')).toEqual(['3', '4']);
+      for (const name of ['uid', 'organizer']) expect(new Set(of(name)).size, name).toBe(1);
+      expect(ended.events[0]?.getAllSubcomponents('valarm')).toEqual([]);
+    },
+  );
 
   it('reads typed text as text, never as properties', () => {
     const hostile = fc.oneof(

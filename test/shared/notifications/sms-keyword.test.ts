@@ -120,6 +120,4 @@ it.each([
   ['no voy mañana a mi cita, STOP', true],
   ['QUIT please stop texting me', false],
   ['cancelen los mensajes', false],
-])('speaksOfAppointment of the SMS "%s" is %s', (text, does) =>
-  expect(speaksOfAppointment(text)).toBe(does),
-);
+])('speaksOfAppointment of the SMS "%s" is %s', (text, does) => expect(speaksOfAppointment(text)).toBe(does));

@@ -71,18 +71,15 @@ describe('e-mailed copy of a document', () => {
     });
   const { email: _, ...earlier } = guardian;
 
-  it.each([general, laser])(
-    'stores the e-mail of the guardian who signed only',
-    (paper) => {
-      const filed = (signer?: GeneralConsent['guardian']) =>
-        signedDocument({ patientId: 'p1', paper: paper(signer), bytes: 9, filedBy: 'system:test' });
+  it.each([general, laser])('stores the e-mail of the guardian who signed only', (paper) => {
+    const filed = (signer?: GeneralConsent['guardian']) =>
+      signedDocument({ patientId: 'p1', paper: paper(signer), bytes: 9, filedBy: 'system:test' });
 
-      expect(filed(guardian).guardianEmail).toBe(guardian.email);
-      expect(filed(earlier).guardianEmail).toBeUndefined();
-      expect(filed().guardianEmail).toBeUndefined();
-      expect([filed(guardian), filed(earlier), filed()].map(isClientsCopy)).toEqual([false, true, true]);
-    },
-  );
+    expect(filed(guardian).guardianEmail).toBe(guardian.email);
+    expect(filed(earlier).guardianEmail).toBeUndefined();
+    expect(filed().guardianEmail).toBeUndefined();
+    expect([filed(guardian), filed(earlier), filed()].map(isClientsCopy)).toEqual([false, true, true]);
+  });
 
   it('does not exist for uploads', () => {
     expect(isClientsCopy({ documentId: 'd1' })).toBe(false);

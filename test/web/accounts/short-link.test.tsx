@@ -39,16 +39,19 @@ describe('expired short link', () => {
     ],
     ['emailUndo', 'expired', 'Este enlace venció', 'Terminó el plazo para deshacer el cambio'],
     ['greetings', 'replaced', 'Este enlace ya no vale', 'apaga las felicitaciones'],
-  ] as const)('to %s that is %s shows the reason, the next step and the phone number', async (of, why, title, next) => {
-    server.answers(openShortLink, () => ({ kind: 'ended' as const, of, why }));
+  ] as const)(
+    'to %s that is %s shows the reason, the next step and the phone number',
+    async (of, why, title, next) => {
+      server.answers(openShortLink, () => ({ kind: 'ended' as const, of, why }));
 
-    const { container } = show();
+      const { container } = show();
 
-    await screen.findByRole('heading', { name: title });
-    expect(container.textContent).toContain(next);
-    expect(container.textContent).toContain('Llámanos al');
-    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
-  });
+      await screen.findByRole('heading', { name: title });
+      expect(container.textContent).toContain(next);
+      expect(container.textContent).toContain('Llámanos al');
+      expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
+    },
+  );
 
   it('that is unknown shows the possible reasons', async () => {
     server.answers(openShortLink, () => refusal(accountErrors.link_over));
@@ -78,17 +81,20 @@ it('short link of an accepted invitation redirects to the same page as its e-mai
 it.each([
   [{ kind: 'emailProof', isProved: true, isChange: false }, 'Iniciar sesión', 'Ir al inicio'],
   [{ kind: 'greetings', isEnded: true }, 'Ir a mi cuenta', 'Ir a mi cuenta'],
-] as const)('short link to %o offers to continue as the user signed in in another tab', async (link, guests, theirs) => {
-  server.answers(openShortLink, () => link);
-  show();
-  expect((await screen.findByRole('link', { name: guests })).getAttribute('href')).toBe('/login');
+] as const)(
+  'short link to %o offers to continue as the user signed in in another tab',
+  async (link, guests, theirs) => {
+    server.answers(openShortLink, () => link);
+    show();
+    expect((await screen.findByRole('link', { name: guests })).getAttribute('href')).toBe('/login');
 
-  const otherTab = new BroadcastChannel('session');
-  onTestFinished(() => {
-    otherTab.close();
-    forgetPerson();
-  });
-  otherTab.postMessage({ kind: 'began', entries: { home: '/pos', role: 'supervisor', person: 's1' } });
+    const otherTab = new BroadcastChannel('session');
+    onTestFinished(() => {
+      otherTab.close();
+      forgetPerson();
+    });
+    otherTab.postMessage({ kind: 'began', entries: { home: '/pos', role: 'supervisor', person: 's1' } });
 
-  await waitFor(() => expect(screen.getByRole('link', { name: theirs }).getAttribute('href')).toBe('/pos'));
-});
+    await waitFor(() => expect(screen.getByRole('link', { name: theirs }).getAttribute('href')).toBe('/pos'));
+  },
+);

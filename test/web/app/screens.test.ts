@@ -36,16 +36,19 @@ describe('screens', () => {
     expect(decide({ access: screen!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
   });
 
-  it.each(['admin', 'staff', 'patient'] as const)('show in the menu of %s only entries that the role may open', (role) => {
-    const me = person(role);
+  it.each(['admin', 'staff', 'patient'] as const)(
+    'show in the menu of %s only entries that the role may open',
+    (role) => {
+      const me = person(role);
 
-    const links = menuOf(role, me);
+      const links = menuOf(role, me);
 
-    expect(links.length).toBeGreaterThan(0);
-    for (const { to } of links) {
-      expect(decide({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
-    }
-  });
+      expect(links.length).toBeGreaterThan(0);
+      for (const { to } of links) {
+        expect(decide({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
+      }
+    },
+  );
 
   it('keep sign-in and the public pages public [R002 R003 R004 R007 R051]', () => {
     const open = screens.filter(({ access }) => access === 'public').map(({ path }) => path);

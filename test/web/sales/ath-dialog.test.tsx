@@ -231,17 +231,20 @@ describe('ATH Móvil payment that ended unpaid', () => {
     ['cancelled', 'Marisol rechazó el pago', 'Rechazado en su aplicación'],
     ['expired', 'Se acabó el tiempo', 'Venció sin respuesta'],
     ['refunded', 'El pago se devolvió', 'Pago devuelto'],
-  ] as const)('%s shows the reason, and offers a new request or another method', async (state, title, step) => {
-    const { onAskAgain, onLeave } = await show(stateWith({ state }));
+  ] as const)(
+    '%s shows the reason, and offers a new request or another method',
+    async (state, title, step) => {
+      const { onAskAgain, onLeave } = await show(stateWith({ state }));
 
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-    expect(steps().at(-1)?.textContent).toContain(step);
-    expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
-    await press('Pedir de nuevo');
-    await press('Otro método');
-    expect(onAskAgain).toHaveBeenCalledWith('7875550117');
-    expect(onLeave).toHaveBeenCalledWith('otherMethod');
-  });
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+      expect(steps().at(-1)?.textContent).toContain(step);
+      expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
+      await press('Pedir de nuevo');
+      await press('Otro método');
+      expect(onAskAgain).toHaveBeenCalledWith('7875550117');
+      expect(onLeave).toHaveBeenCalledWith('otherMethod');
+    },
+  );
 
   it('is recorded by hand only when the owner allows it', async () => {
     const { onLeave } = await show(stateWith({ state: 'cancelled' }), { canNoteByHand: true });

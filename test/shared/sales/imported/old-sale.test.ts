@@ -54,15 +54,12 @@ describe('import of other amounts', () => {
     expect(saleOf({ ...row, total: 111.5 })).toMatchObject({ taxCents: 1150 });
   });
 
-  it.each(['propina', 'Propina', 'envio', 'costoEnvío', 'descuento'])(
-    'names the amount in %s',
-    (name) => {
-      expect(readOldRow({ ...row, total: 111.5, [name]: 6.5 })).toEqual({
-        reason: `'${name}' holds $6.50, which no part of a sale is read from`,
-      });
-      expect(saleOf({ ...row, total: 111.5, [name]: 0 })).toMatchObject({ taxCents: 1150 });
-    },
-  );
+  it.each(['propina', 'Propina', 'envio', 'costoEnvío', 'descuento'])('names the amount in %s', (name) => {
+    expect(readOldRow({ ...row, total: 111.5, [name]: 6.5 })).toEqual({
+      reason: `'${name}' holds $6.50, which no part of a sale is read from`,
+    });
+    expect(saleOf({ ...row, total: 111.5, [name]: 0 })).toMatchObject({ taxCents: 1150 });
+  });
 
   it('reads a rate of 1 as one percent, the municipal tax [R291 R321]', () => {
     const productos = [{ nombre: 'Crema', precio: 100, cantidad: 1, impuesto: 1 }];

@@ -60,13 +60,16 @@ describe('first request of a client who applied with a preferred time', () => {
       /^La hora que elegiste ya no se puede pedir: jueves, 5 de marzo/,
     ],
     ['without an hour', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
-  ])('is prefilled with the service of a wish %s, with a notice, and requires day and time', async (_, more, words) => {
-    await openWith({ serviceId: 'facial', ...more });
+  ])(
+    'is prefilled with the service of a wish %s, with a notice, and requires day and time',
+    async (_, more, words) => {
+      await openWith({ serviceId: 'facial', ...more });
 
-    await screen.findByText(words);
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
-    expect(screen.queryByText(/^Empezamos con la hora/)).toBeNull();
-  });
+      await screen.findByText(words);
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
+      expect(screen.queryByText(/^Empezamos con la hora/)).toBeNull();
+    },
+  );
 
   it.each([
     [{ laser: true }, /^Servicio laser-legs se pide después de la evaluación láser/],

@@ -134,20 +134,23 @@ describe('failure', () => {
     ['cancelled', /tu banco la quita en unos días/],
     ['confirmed', /Tu solicitud quedó hecha/],
     [undefined, /No pudimos comprobar tu solicitud/],
-  ] as const)('without an answer has an unknown outcome; leaving reports what happened: %s', async (status, said) => {
-    const { server } = aGoodDay();
-    server.answers(confirmDeposit, noConnection);
-    server.answers(abandonReservation, () => (status ? { appointmentId: 'a9', status } : noConnection()));
-    await fill();
-    pay();
-    await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.');
+  ] as const)(
+    'without an answer has an unknown outcome; leaving reports what happened: %s',
+    async (status, said) => {
+      const { server } = aGoodDay();
+      server.answers(confirmDeposit, noConnection);
+      server.answers(abandonReservation, () => (status ? { appointmentId: 'a9', status } : noConnection()));
+      await fill();
+      pay();
+      await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.');
 
-    fireEvent.click(button('Cancelar'));
-    expect(screen.getByText(/^Si sales ahora, cancelamos la solicitud/)).toBeTruthy();
-    fireEvent.click(button('Descartar'));
+      fireEvent.click(button('Cancelar'));
+      expect(screen.getByText(/^Si sales ahora, cancelamos la solicitud/)).toBeTruthy();
+      fireEvent.click(button('Descartar'));
 
-    expect(await screen.findByText(said)).toBeTruthy();
-  });
+      expect(await screen.findByText(said)).toBeTruthy();
+    },
+  );
 
   it('of the answer to a hold does not hold twice', async () => {
     const { server, requests, cards } = aGoodDay();

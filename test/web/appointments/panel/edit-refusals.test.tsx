@@ -87,14 +87,17 @@ describe('appointment that cannot be saved', () => {
   it.each([
     ['a1', 'La cita seleccionada no existe en la base de datos.'],
     ['', 'No se ha seleccionado una cita válida para actualizar.'],
-  ])('shows an error when the address names an unknown appointment: "%s" [R215]', async (appointmentId, words) => {
-    const { server } = aGoodMonth();
-    server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
+  ])(
+    'shows an error when the address names an unknown appointment: "%s" [R215]',
+    async (appointmentId, words) => {
+      const { server } = aGoodMonth();
+      server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
 
-    await appointmentCalendar(`?cita=${appointmentId}`);
+      await appointmentCalendar(`?cita=${appointmentId}`);
 
-    expect(await screen.findByText(words)).toBeTruthy();
-  });
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 
   it('shows an error when the appointment is deleted during editing [R215]', async () => {
     const { server } = aGoodMonth();

@@ -28,13 +28,16 @@ it.each([
   expect(screen.getByText(words).textContent).toBe(ruleOf(title));
 });
 
-it.each([0, 24, 48, 96])('CancellationPolicyPage shows the hours that the rules apply: %j [R092]', (hours) => {
-  const appointment = anAppointment({ status: 'confirmed', freeCancellationHours: hours });
-  const limit = instantOf(appointment.date, appointment.time).getTime() - hours * 3_600_000;
+it.each([0, 24, 48, 96])(
+  'CancellationPolicyPage shows the hours that the rules apply: %j [R092]',
+  (hours) => {
+    const appointment = anAppointment({ status: 'confirmed', freeCancellationHours: hours });
+    const limit = instantOf(appointment.date, appointment.time).getTime() - hours * 3_600_000;
 
-  expect(mayChange(appointment, new Date(limit))).toBe(true);
-  expect(mayChange(appointment, new Date(limit + 1))).toBe(false);
-});
+    expect(mayChange(appointment, new Date(limit))).toBe(true);
+    expect(mayChange(appointment, new Date(limit + 1))).toBe(false);
+  },
+);
 
 it('CancellationPolicyPage shows the owner’s own terms [R092]', () => {
   const own = cancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });

@@ -24,12 +24,15 @@ describe('monthsOffered', () => {
     expect(monthsOffered('2026-03-06', own).at(-1)).toBe(last);
   });
 
-  it.each(['2027-03-06', '2027-03-31', '2028-01-01'])('stops at the last month that can be booked: %s', (own) => {
-    const months = monthsOffered('2026-03-06', own);
+  it.each(['2027-03-06', '2027-03-31', '2028-01-01'])(
+    'stops at the last month that can be booked: %s',
+    (own) => {
+      const months = monthsOffered('2026-03-06', own);
 
-    expect(months.at(-1)).toBe('2027-03');
-    expect(months).toHaveLength(13);
-  });
+      expect(months.at(-1)).toBe('2027-03');
+      expect(months).toHaveLength(13);
+    },
+  );
 });
 
 it('windowOf starts today at the earliest', () => {

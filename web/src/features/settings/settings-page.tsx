@@ -36,7 +36,7 @@ import './settings.css';
 
 const ClosuresSection = latePart(async () => (await import('./closures-section.tsx')).ClosuresSection);
 
-/** Loaded on each visit, but not while the form is edited. */
+/** Loaded each time the page opens, but not while the form is edited. */
 const useCenterSettings = () =>
   useQuery({
     ...queryOf(getCenterSettings),

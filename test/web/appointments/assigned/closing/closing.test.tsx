@@ -156,16 +156,19 @@ describe('appointment code of the client', () => {
     ['', 'Escribe el código que recibió el paciente.'],
     ['SERENA26 2', otherLength],
     ['serena2', otherLength],
-  ])('that is missing or has the wrong length ("%s") fails at its field, without using an attempt', async (typed, words) => {
-    const { completions } = aGoodDay(paid());
-    await openDialog();
-    await type(typed);
+  ])(
+    'that is missing or has the wrong length ("%s") fails at its field, without using an attempt',
+    async (typed, words) => {
+      const { completions } = aGoodDay(paid());
+      await openDialog();
+      await type(typed);
 
-    press(/^Completar/);
+      press(/^Completar/);
 
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(completions).toHaveLength(0);
-  });
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(completions).toHaveLength(0);
+    },
+  );
 
   it.each([
     [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],

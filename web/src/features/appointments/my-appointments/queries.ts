@@ -52,8 +52,8 @@ export const useConfirmAttendance = (patientId: string) =>
   });
 
 /**
- * Syncs the client's laser services with the catalogue once on arrival (R168). Failures are silent: the next
- * visit retries and the server checks each booking.
+ * Syncs the client's laser services with the catalogue once per page (R168). Failures are silent: opening it
+ * again retries, and the server checks each booking.
  */
 export function useLaserSync(patientId: string): void {
   const refresh = useRefresh();

@@ -26,7 +26,7 @@ import './inventory.css';
 /** One chunk for all dialogs, since users open several. */
 const TaskDialog = lateDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
-/** Corrects stored costs per dose that differ (R349), once per visit with a difference. */
+/** Corrects stored costs per dose that differ (R349), once each time the page opens with a difference. */
 function useCorrectedCosts(all: readonly ListedMedication[] | undefined): void {
   const { mutate } = useCorrectDoseCosts();
   const tried = useRef(false);
