@@ -41,12 +41,12 @@ describe('docs/data.md', () => {
   });
 });
 
-it('CONTRIBUTING.md describes each house test', () => {
-  const told = readText('CONTRIBUTING.md');
+it('docs/testing.md describes each house test', () => {
+  const page = readText('docs/testing.md');
   const tests = filesBelow('test/house').filter((file) => file.endsWith('.test.ts'));
 
   expect(
-    tests.filter((file) => !told.includes(file)),
+    tests.filter((file) => !page.includes(file)),
     'Give the test a row in the table of house tests.',
   ).toEqual([]);
 });

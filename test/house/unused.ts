@@ -17,9 +17,6 @@ const started = [
   'infra/local/operations/rebuild-busy-months.ts',
   'infra/local/operations/rebuild-day-totals.ts',
   'infra/local/operations/restore/main.ts',
-  // Read by people; glossary.test.ts and refused-words.test.ts verify them.
-  'shared/glossary.ts',
-  'shared/glossary/refused-words.ts',
   'web/src/main.tsx',
   'web/src/landing.tsx',
   'web/src/prerender.tsx',

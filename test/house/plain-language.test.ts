@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { allFiles } from './reading/source.ts';
+import { findAll, isNode, lineAt, nameOf } from './reading/syntax-tree.ts';
+import { wordsOf } from './reading/words.ts';
+
+/** Words of names that readers had to guess, with the standard term. */
+const termsForNames: Readonly<Record<string, string>> = {
+  tell: 'emit (an event), notify (a person)',
+  tells: 'emits (an event), notifies (a person)',
+  telling: 'emitting, notifying',
+  told: 'emitted, notified',
+  hear: 'handle, subscribe',
+  hears: 'handles, subscribes',
+  heard: 'handled, subscribed',
+  seam: 'port',
+  seams: 'ports',
+  refusal: 'error, rejection',
+  refusals: 'errors, rejections',
+  cupboard: 'inventory',
+  till: 'pos',
+  tills: 'registers',
+  scene: 'fixture',
+  anew: 'again',
+  meanwhile: 'concurrent',
+  whoever: 'the client, the caller',
+  nobody: 'none, unassigned',
+  somebody: 'a user, a client',
+  patience: 'timeout',
+  tally: 'counter',
+  visit: 'appointment',
+  visits: 'appointments',
+  spot: 'slot',
+  centre: 'center',
+  colour: 'color',
+  metres: 'meters',
+};
+
+/** Names that are stored or fixed by a package. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'shared/records/access/access-labels.ts': ['visits'],
+};
+
+/** Expressions of archaic or riddling English in comments and test titles. */
+const expressions: readonly RegExp[] = [
+  /\b(whoever|whomever|anew|meanwhile|thereof|whereof|wherein|whereby|thereby|hence|thus|lest|upon)\b/i,
+  /\b(is|are|was|were|be|been) told\b/i,
+  /\b(lets?|letting) go\b/i,
+  /\bheeds?\b/i,
+  /\bby now\b/i,
+  /\bfrom (then|there|now) on\b/i,
+  /\bas (it|they) (stands?|was|were)\b/i,
+  /\b(nobody|somebody|anybody)\b.*\b(nobody|somebody|anybody)\b/i,
+];
+const oddIn = (text: string) => expressions.map((each) => each.exec(text)?.[0]).find(Boolean);
+
+const termFor = (name: string) => {
+  const word = wordsOf(name).find((each) => Object.hasOwn(termsForNames, each));
+  return word && `${name}: '${word}' is '${termsForNames[word]}'`;
+};
+
+/** The title of a `describe`, `it` or `test`. */
+function titleOf(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'CallExpression') return undefined;
+  const { callee, arguments: given } = node as unknown as { callee: unknown; arguments: readonly unknown[] };
+  const name = nameOf(callee) ?? (isNode(callee) ? nameOf(callee['object']) : undefined);
+  const [title] = given;
+  const isTest = name !== undefined && ['describe', 'it', 'test'].includes(name);
+  return isTest && isNode(title) && typeof title['value'] === 'string' ? title['value'] : undefined;
+}
+
+describe('plain language', () => {
+  it('is used in the names of the code', () => {
+    const found = allFiles.flatMap((file) =>
+      findAll(file, (node) => {
+        const name = nameOf(node);
+        return name === undefined || allowed[file.path]?.includes(name) ? undefined : termFor(name);
+      }).map(({ line, value }) => `${file.path}:${line} ${value}`),
+    );
+
+    expect([...new Set(found)], 'Use the term after `is`; docs/glossary.md explains the terms.').toEqual([]);
+  });
+
+  it('is used in file names', () => {
+    const found = allFiles.flatMap(({ path }) => termFor(path) ?? []);
+
+    expect(found, 'Rename the file with the term after `is`.').toEqual([]);
+  });
+
+  it('is used in comments and test titles', () => {
+    const found = allFiles.flatMap((file) => [
+      ...file.comments.flatMap(({ value, start }) => {
+        const odd = oddIn(value);
+        return odd ? [`${file.path}:${lineAt(file.text, start)} '${odd}'`] : [];
+      }),
+      ...(file.path.startsWith('test/')
+        ? findAll(file, (node) => oddIn(titleOf(node) ?? '')).map(
+            ({ line, value }) => `${file.path}:${line} '${value}'`,
+          )
+        : []),
+    ]);
+
+    expect(found, 'Write the sentence as you would say it in a code review: subject, verb, object.').toEqual(
+      [],
+    );
+  });
+});
